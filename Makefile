@@ -1,0 +1,95 @@
+# Houseway's tasks. They need Python 3.11 or later with venv, and make; all else is installed into .venv.
+#   make PYTHON=python3.12 test       chooses the interpreter (when .venv is made)
+#   make run ARGS="--seed 1"          passes arguments on
+
+PYTHON ?= python3
+ARGS ?=
+BIN := .venv/bin
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help run test check pytest bench conformance playthroughs format lock clean
+
+help: ## Show this list
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/\1|\2/' | \
+		while IFS='|' read -r name text; do printf '  make %-14s %s\n' "$$name" "$$text"; done
+
+run: .venv/.package ## Open a table of Two Card Joker Poker in the terminal
+	@$(BIN)/houseway play two-card-joker-poker-ma $(ARGS)
+
+test: check pytest ## Run every check and every test
+
+check: .venv/.dev ## Check style, types and the direction of imports
+	@echo "== ruff check"
+	@$(BIN)/ruff check
+	@echo "== ruff format --check"
+	@$(BIN)/ruff format --check
+	@echo "== mypy"
+	@$(BIN)/mypy
+	@echo "== lint-imports"
+	@$(BIN)/lint-imports --no-logo
+
+pytest: .venv/.dev ## Run the tests alone
+	@echo "== pytest"
+	@$(BIN)/python -m pytest -n auto $(ARGS)
+
+bench: .venv/.bench ## Run the benchmarks
+	$(BIN)/python -m bench $(ARGS)
+
+conformance: .venv/.dev ## Regenerate the conformance data
+	$(BIN)/python -m pytest -n 0 -q --update-conformance
+
+playthroughs: .venv/.dev ## Regenerate the golden playthroughs
+	$(BIN)/python -m pytest -q --update-playthroughs
+
+format: .venv/.dev ## Format the code
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+lock: .venv/.setup ## Write the locks in requirements/ anew (ARGS=--upgrade takes newer versions)
+	$(compile) requirements/setup.in -o requirements/setup.txt
+	$(compile) pyproject.toml -o requirements/run.txt
+	$(compile) pyproject.toml --extra dev -c requirements/setup.txt -c requirements/run.txt -o requirements/dev.txt
+	$(compile) pyproject.toml --extra bench -c requirements/setup.txt -c requirements/run.txt -o requirements/bench.txt
+
+clean: ## Remove .venv and all caches
+	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Set-up. Each stamp in .venv is younger than what it was made from, so a second run has nothing to do.
+
+compile = $(BIN)/uv pip compile --quiet --python $(BIN)/python --python-version 3.11 \
+	--universal --generate-hashes --no-header $(ARGS)
+
+# uv is quick but does not read pip's settings (an index or certificates of one's own): then pip itself installs.
+install = $(BIN)/uv pip install --quiet --link-mode copy --python $(BIN)/python $(1) \
+	|| $(BIN)/python -m pip install --quiet --disable-pip-version-check $(1)
+
+.venv/.setup: requirements/setup.txt
+	@command -v $(PYTHON) >/dev/null || { \
+		echo "error: there is no '$(PYTHON)'; on Debian or Ubuntu: apt install python3 python3-venv" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "error: Houseway needs Python 3.11 or later, and '$(PYTHON)' is $$($(PYTHON) --version 2>&1);" \
+			"name another: make PYTHON=python3.12 ..." >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo "error: '$(PYTHON)' lacks venv; on Debian or Ubuntu: apt install python3-venv" >&2; exit 1; }
+	@echo "== setting up .venv"
+	@$(PYTHON) -m venv --clear .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+.venv/.package: .venv/.setup requirements/run.txt pyproject.toml
+	@echo "== installing houseway"
+	@$(call install,--require-hashes -r requirements/run.txt)
+	@$(call install,--no-deps --no-build-isolation -e .)
+	@touch $@
+
+.venv/.dev: .venv/.package requirements/dev.txt
+	@echo "== installing the tools for tests"
+	@$(call install,--require-hashes -r requirements/dev.txt)
+	@touch $@
+
+.venv/.bench: .venv/.package requirements/bench.txt
+	@echo "== installing the peers for benchmarks"
+	@$(call install,--require-hashes -r requirements/bench.txt)
+	@touch $@

@@ -1,0 +1,56 @@
+"""Players: sit down, buy in, wager, and decide by a strategy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from houseway.bots.bot import Bot, taken
+from houseway.cards import Hand
+from houseway.engine.actions import Action, BuyIn, Perform, PlaceWager, Sit
+from houseway.engine.offers import Offer, Whole
+from houseway.engine.view import View
+from houseway.engine.words import Step
+from houseway.procedures.layout import betting_area, held, shown, stack_of
+
+Stays = Callable[[Hand], bool]
+"""Is the hand worth a further wager?"""
+
+
+def player(name: str, wagers: Mapping[str, int], stays: Stays, *, buy_in_cents: int = 100_000) -> Bot:
+    """A player who makes the same wagers every round, buys in when short, and stays by a strategy."""
+
+    def bot(view: View) -> Action | None:
+        for offer in view.offers:
+            action = _answer(view, offer)
+            if action is not None:
+                return action
+        return None
+
+    def _answer(view: View, offer: Offer) -> Action | None:
+        match offer.act:
+            case Sit():
+                return taken(offer, name)
+            case BuyIn(by=seat):
+                assert isinstance(offer.bounds, Whole)
+                short = view.phase == "betting" and view.stake(stack_of(seat)) < 2 * sum(wagers.values())
+                unbet = not any(view.stake(betting_area(wager, seat)) for wager in wagers)
+                return taken(offer, min(buy_in_cents, offer.bounds.most)) if short and unbet else None
+            case PlaceWager(spot=spot, wager=wager) if view.phase == "betting":
+                cents = wagers.get(wager, 0)
+                open_to_it = offer.bounds is not None and offer.bounds.admits(cents)
+                return taken(offer, cents) if open_to_it and not view.stake(betting_area(wager, spot)) else None
+            case PlaceWager(spot=spot):
+                return taken(offer, offer.usual) if stays(_hand(view, spot)) else None
+            case Perform(step=Step.EXAMINE):
+                return offer.act
+            case Perform(step=Step.FOLD, spot=spot):
+                return offer.act if not stays(_hand(view, spot)) else None
+            case _:
+                return None
+
+    return bot
+
+
+def _hand(view: View, spot: int) -> Hand:
+    cards = view.at(shown(spot)) + view.at(held(spot))
+    return tuple(card for card in cards if card is not None)

@@ -1,0 +1,161 @@
+"""Events: what happened. Two of them move things; the rest are facts, marks and turns of the round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from houseway.cards import Card
+from houseway.engine.areas import Area, Mark
+from houseway.engine.words import Dealing, Irregularity, Seat, Shuffler, Step, Why
+from houseway.money import Result
+
+
+@dataclass(frozen=True, slots=True)
+class CardsMoved:
+    """Cards went from one area to another, to its end or on top of it; dealing names its step.
+
+    A card that the reader may not see is None.
+    """
+
+    source: Area
+    target: Area
+    cards: tuple[Card | None, ...]
+    clause: str
+    step: Step | None = None
+    on_top: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsMoved:
+    """Chips went from one area to another."""
+
+    source: Area
+    target: Area
+    cents: int
+    why: Why
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeckReceived:
+    """A deck came to the table; the only way cards come into the world."""
+
+    deck: int
+    cards: tuple[Card | None, ...]
+    at: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRemoved:
+    """A deck left the table with all the cards that are left of it; the only way cards go."""
+
+    deck: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Somebody took a seat."""
+
+    seat: Seat
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Departed:
+    """Somebody gave up a seat."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Performed:
+    """A step of procedure was performed."""
+
+    step: Step
+    spot: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """Cards were counted: how many there were, and how many there should have been."""
+
+    cards: int
+    expected: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A wager was settled; the net excludes the stake."""
+
+    spot: int
+    wager: str
+    result: Result
+    net_cents: int
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reported:
+    """Something irregular was noticed."""
+
+    what: Irregularity
+    spot: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Voided:
+    """All hands of the round became void."""
+
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A mark at the table changed: a counter, a flag, the condition of a device."""
+
+    mark: Mark
+    spot: int
+    value: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class MethodChanged:
+    """Another method of shuffling and dealing is in use."""
+
+    shuffler: Shuffler
+    dealing: Dealing
+    decks: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseEnded:
+    """The round goes on to its next phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reopened:
+    """The round goes back to the beginning of a phase; the facts since then no longer count."""
+
+    phase: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded:
+    """The round is over and the next begins."""
+
+
+Fact = CardsMoved | ChipsMoved | Performed | Counted | Settled | Reported | Voided
+Turn = DeckReceived | DeckRemoved | Seated | Departed | Marked | MethodChanged | PhaseEnded | Reopened | RoundEnded
+Event = Fact | Turn
+EVENTS: tuple[type[Event], ...] = (
+    CardsMoved, ChipsMoved, DeckReceived, DeckRemoved, Seated, Departed, Performed, Counted, Settled, Reported,
+    Voided, Marked, MethodChanged, PhaseEnded, Reopened, RoundEnded,
+)  # fmt: skip

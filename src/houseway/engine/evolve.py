@@ -1,0 +1,107 @@
+"""Evolve: the one function that applies an event to the state."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import assert_never
+
+from houseway.cards import Card
+from houseway.engine.areas import Area, deck_area
+from houseway.engine.events import (
+    CardsMoved,
+    ChipsMoved,
+    Counted,
+    DeckReceived,
+    DeckRemoved,
+    Departed,
+    Event,
+    Fact,
+    Marked,
+    MethodChanged,
+    Performed,
+    PhaseEnded,
+    Reopened,
+    Reported,
+    RoundEnded,
+    Seated,
+    Settled,
+    Voided,
+)
+from houseway.engine.state import Round, Table
+
+
+def evolve(round: Round, event: Event) -> Round:
+    """The state after the event."""
+    r = round
+    match event:
+        case CardsMoved():
+            facts = r.facts if event.step is None else (*r.facts, event)
+            return Round(r.rulebook, r.number, r.table, _moved(r, event), r.chips, facts, r.starts, r.clock)
+        case ChipsMoved(source, target, cents):
+            chips = dict(r.chips)
+            chips[source] = chips.get(source, 0) - cents
+            chips[target] = chips.get(target, 0) + cents
+            return Round(r.rulebook, r.number, r.table, r.cards, chips, (*r.facts, event), r.starts, r.clock)
+        case Performed() | Counted() | Settled() | Reported() | Voided():
+            return _noting(r, event)
+        case PhaseEnded():
+            starts = (*r.starts, len(r.facts))
+            return Round(r.rulebook, r.number, r.table, r.cards, r.chips, r.facts, starts, r.clock)
+        case Reopened(phase):
+            back = r.rulebook.index(phase)
+            facts = r.facts[: r.starts[back]]
+            return Round(r.rulebook, r.number, r.table, r.cards, r.chips, facts, r.starts[: back + 1], r.clock)
+        case RoundEnded():
+            return Round(r.rulebook, r.number + 1, r.table, r.cards, r.chips, (), (0,), r.clock)
+        case DeckReceived(deck, cards, at):
+            table = replace(r.table, decks={**r.table.decks, deck: at})
+            arrived = tuple(card for card in cards if card is not None)
+            return _with(r, table, {**r.cards, deck_area(deck): arrived})
+        case DeckRemoved(deck):
+            table = replace(r.table, decks={d: at for d, at in r.table.decks.items() if d != deck})
+            return _with(r, table, {area: cards for area, cards in r.cards.items() if area != deck_area(deck)})
+        case Seated(seat, name):
+            return _with(r, replace(r.table, names={**r.table.names, seat: name}))
+        case Departed(seat):
+            names = {each: name for each, name in r.table.names.items() if each != seat}
+            return _with(r, replace(r.table, names=names))
+        case Marked(mark, spot, value):
+            return _with(r, replace(r.table, marks={**r.table.marks, (mark, spot): value}))
+        case MethodChanged(shuffler, dealing, decks):
+            return _with(r, replace(r.table, shuffler=shuffler, dealing=dealing, number_of_decks=decks))
+        case _:
+            assert_never(event)
+
+
+def _noting(r: Round, fact: Fact) -> Round:
+    return Round(r.rulebook, r.number, r.table, r.cards, r.chips, (*r.facts, fact), r.starts, r.clock)
+
+
+def _with(r: Round, table: Table, cards: dict[Area, tuple[Card, ...]] | None = None) -> Round:
+    there = r.cards if cards is None else cards
+    return Round(r.rulebook, r.number, table, there, r.chips, r.facts, r.starts, r.clock)
+
+
+def _moved(r: Round, event: CardsMoved) -> dict[Area, tuple[Card, ...]]:
+    """The areas after the cards went from one to the other."""
+    moved: tuple[Card, ...] = event.cards  # type: ignore[assignment]  # a state is folded from whole events
+    areas = dict(r.cards)
+    held = areas.pop(event.source, ())
+    if held[: len(moved)] == moved:
+        left = held[len(moved) :]
+    elif held[-len(moved) :] == moved:
+        left = held[: -len(moved)]
+    elif len(held) == len(moved):  # a shuffle: the same cards in another order
+        assert Counter(held) == Counter(moved), f"{event} moves cards that are not there"
+        left = ()
+    else:
+        remaining = list(held)
+        for card in moved:
+            remaining.remove(card)
+        left = tuple(remaining)
+    if left:
+        areas[event.source] = left
+    there = areas.get(event.target, ())
+    areas[event.target] = moved + there if event.on_top else there + moved
+    return areas

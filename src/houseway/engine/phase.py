@@ -1,0 +1,87 @@
+"""Phases and rulebooks: a game is a row of phases, with what may happen beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from houseway.cards import Deck, Hand
+from houseway.citation import Document
+from houseway.engine.actions import Action
+from houseway.engine.draft import Draft
+from houseway.engine.offers import Offer
+from houseway.engine.state import Round
+from houseway.engine.words import Seat
+from houseway.ranking import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Consequence:
+    """What an irregularity leaves behind, in words: hands, wagers, cards, what comes next."""
+
+    hands: str
+    wagers: str
+    cards: str
+    then: str
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A part of the round: when it is over, what it offers to a seat, what follows from an action.
+
+    `says` tells in words what is asked now. Phases beside the row are alive all the time, or `during`
+    the phases named; they are never over. An irregularity is one of those, with what it `leaves` behind.
+    """
+
+    name: str
+    clause: str
+    says: str
+    offers: Callable[[Round, Seat], Iterable[Offer]]
+    decide: Callable[[Draft, Any], None]
+    over: Callable[[Round], bool] = lambda round: False
+    during: frozenset[str] | None = None
+    leaves: Consequence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is refused where no offer fits it."""
+
+    action: type[Action]
+    clause: str
+    because: str
+    when: Callable[[Round, Any], bool] = lambda round, action: True
+
+
+@dataclass(frozen=True, slots=True)
+class Wager:
+    """A wager: its name in files, its title on the layout, its clause."""
+
+    name: str
+    title: str
+    clause: str
+    before_deal: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """A game as filed by an operator: a value made from a submission."""
+
+    id: str
+    document: Document
+    options: Any
+    deck: Deck
+    spots: tuple[int, ...]  # clockwise, from the dealer's far left
+    wagers: tuple[Wager, ...]
+    phases: tuple[Phase, ...]
+    beside: tuple[Phase, ...]
+    refusals: tuple[Refusal, ...]
+    value: Callable[[Hand], Value]
+    name_of: Callable[[Value], str]
+    kind_of: Callable[[Value], str]
+    settle: Callable[[Mapping[str, Any]], dict[str, Any]]  # a case of the contract's form to its result
+    hand_sizes: tuple[int, ...]
+
+    def index(self, phase: str) -> int:
+        return next(n for n, each in enumerate(self.phases) if each.name == phase)

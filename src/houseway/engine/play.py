@@ -1,0 +1,155 @@
+"""How a round is played.
+
+A *rulebook* is a row of *phases*. The state of play, a `Round`, is a fold of *events*. Somebody at the table
+takes an *action* that the current phase *offers* to their seat; the phase *decides* which events follow;
+`evolve` applies them. When a phase is over the next begins, and after the last the next round.
+
+Cards and chips always lie in exactly one *area*; `CardsMoved` and `ChipsMoved` are the only events that move
+them. An area says who sees its cards, and `view` is the only way out of the engine.
+
+There is no clock, no random source and no input or output here. Chance and time arrive inside actions: a
+shuffle carries the order of the cards, every action its time. So the entries of a log, each an action with the
+events that followed, replay to the identical state.
+
+Beside the row of phases stand others that are alive all the time (taking a seat, attending to a device) and the
+irregularities: each is a phase of its own that offers a report while it can happen. They are ordinary actions
+with consequences, never errors.
+
+`offers` is the only statement of legality: every offer is accepted, and nothing else is. It is worked out for
+one seat at a time and once per state. An action that no offer fits raises `RuleViolation` with the clause that
+it would break, and changes nothing, since states are never changed in place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from houseway.engine.actions import Action, Perform, Report
+from houseway.engine.draft import Draft
+from houseway.engine.events import Event, PhaseEnded, RoundEnded
+from houseway.engine.evolve import evolve
+from houseway.engine.offers import Offer
+from houseway.engine.phase import Phase, Rulebook
+from houseway.engine.state import Round, Table
+from houseway.engine.words import DEALER, SUPERVISOR, Seat, seat_name
+from houseway.errors import CorruptLog, RuleViolation
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An action and the events that followed from it: one line of a record."""
+
+    action: Action
+    events: tuple[Event, ...]
+
+
+def open_table(rulebook: Rulebook) -> Round:
+    """A table with nobody at it and no cards on it."""
+    options = rulebook.options
+    table = Table({}, {}, options.shuffler, options.dealing, options.decks, {})
+    return Round(rulebook, 1, table, {}, {}, (), (0,), 0)
+
+
+def offers(round: Round, seat: Seat) -> tuple[Offer, ...]:
+    """All that the seat may do now."""
+    return tuple(offer for offer, _ in _offered(round, seat))
+
+
+def everybody(round: Round) -> tuple[Seat, ...]:
+    """All seats that can act: the players' first, in order, then the dealer and the supervisor."""
+    return (*sorted(round.rulebook.spots), DEALER, SUPERVISOR)
+
+
+def apply(round: Round, action: Action) -> tuple[Round, Entry]:
+    """Takes the action: the new state, and the entry for the record."""
+    now = ticked(round, action.at)
+    phase = _deciding(now, action)
+    draft = Draft(now)
+    phase.decide(draft, action)
+    while draft.round.phase.over(draft.round):
+        last = len(draft.round.starts) == len(draft.round.rulebook.phases)
+        draft.emit(RoundEnded() if last else PhaseEnded())
+    return draft.round, Entry(action, tuple(draft.events))
+
+
+def replay(round: Round, entries: Iterable[Entry]) -> Round:
+    """The state after the entries, read from their events."""
+    for entry in entries:
+        round = ticked(round, entry.action.at)
+        for event in entry.events:
+            round = evolve(round, event)
+    return round
+
+
+def checked_replay(round: Round, entries: Iterable[Entry]) -> Round:
+    """The state after the entries, each action taken again and its events compared."""
+    for number, entry in enumerate(entries, 1):
+        try:
+            round, again = apply(round, entry.action)
+        except RuleViolation as refused:
+            raise CorruptLog(f"the rules refuse this action: {refused}", line=number) from None
+        if again.events != entry.events:
+            raise CorruptLog("the rules give other events for this action", line=number)
+    return round
+
+
+def ticked(round: Round, at: int) -> Round:
+    """The same state at a later time."""
+    if at == round.clock:
+        return round
+    r = round
+    return Round(r.rulebook, r.number, r.table, r.cards, r.chips, r.facts, r.starts, at)
+
+
+def _offered(round: Round, seat: Seat) -> tuple[tuple[Offer, Phase], ...]:
+    found = round.cache.get(seat)
+    if found is None:
+        rules, phase = round.rulebook, round.phase
+        live = [phase]
+        live += [each for each in rules.beside if each.during is None or phase.name in each.during]
+        found = tuple((offer, each) for each in live for offer in each.offers(round, seat))
+        round.cache[seat] = found
+    return found
+
+
+def _deciding(round: Round, action: Action) -> Phase:
+    """The phase that offers the action; refuses what none offers, with the clause it would break."""
+    if action.at < round.clock:
+        raise _violation(round, action, "", f"its time {action.at} is before the last action's, {round.clock}")
+    near = None
+    for offer, phase in _offered(round, action.by):
+        if offer.fits(action):
+            if offer.admits(action):
+                return phase
+            near = offer
+    if near is not None:
+        value = getattr(action, action.FREE)
+        shown = value if type(value) is int or type(value) is str else f"that {action.FREE}"
+        raise _violation(
+            round, action, near.clause, f"{action.FREE} {shown!r} is not allowed: expected {near.bounds}"
+        )
+    for row in round.rulebook.refusals:
+        if isinstance(action, row.action) and row.when(round, action):
+            raise _violation(round, action, row.clause, row.because)
+    phase = round.phase
+    raise _violation(round, action, phase.clause, f"not now: {phase.says}")
+
+
+def _violation(round: Round, action: Action, clause: str, because: str) -> RuleViolation:
+    return RuleViolation(
+        f"{seat_name(action.by)} may not {describe(action)}: {because}",
+        clause=clause,
+        seat=action.by,
+        phase=round.phase.name,
+    )
+
+
+def describe(action: Action) -> str:
+    """An action in words."""
+    if isinstance(action, Perform):
+        return action.step.value
+    if isinstance(action, Report):
+        return f"report that {action.what.value}"
+    words = "".join(f" {c.lower()}" if c.isupper() else c for c in type(action).__name__).strip()
+    return words

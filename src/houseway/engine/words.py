@@ -1,0 +1,153 @@
+"""The closed vocabularies of the table, as enums, so that a mistyped word is an error."""
+
+from __future__ import annotations
+
+from enum import Enum, IntEnum
+
+Seat = int
+"""Players' seats count from 1; the dealer and the supervisor are seats too."""
+
+DEALER: Seat = 0
+SUPERVISOR: Seat = -1
+
+
+def seat_name(seat: Seat) -> str:
+    """A seat in words.
+
+    >>> seat_name(3), seat_name(DEALER)
+    ('seat 3', 'the dealer')
+    """
+    return {DEALER: "the dealer", SUPERVISOR: "the supervisor"}.get(seat, f"seat {seat}")
+
+
+class Sight(IntEnum):
+    """Who sees the cards of an area."""
+
+    NONE = 0  # nobody, not even how many there are
+    BACKS = 1
+    OWNER = 2
+    FACES = 3
+
+
+class Why(Enum):
+    """Why chips moved."""
+
+    BUY_IN = "buy-in"
+    CASH_OUT = "cash-out"
+    WAGER = "wager"
+    WITHDRAW = "withdraw"
+    COLLECT = "collect"
+    PAY = "pay"
+    RETURN = "return"
+    REVERSE = "reverse"
+    FEE = "fee"
+
+
+class Instrument(Enum):
+    """What a wager is made with."""
+
+    CHIPS = "chips"  # gaming chips or plaques
+    MATCH_PLAY = "match play"
+    CASH = "cash"  # a verbal wager accompanied by cash
+
+
+class Shuffler(Enum):
+    """How the cards are shuffled."""
+
+    MANUAL = "manual"
+    AUTOMATED = "automated"
+    COUNTING = "automated-counting"
+
+    @property
+    def is_device(self) -> bool:
+        return self is not Shuffler.MANUAL
+
+
+class Dealing(Enum):
+    """How the cards are dealt."""
+
+    MANUAL_SHOE = "manual-shoe"
+    HAND = "hand"
+    AUTOMATED_SHOE = "automated-shoe"
+
+
+class Device(Enum):
+    """Equipment that can fail, and must be out of the way before another method is used."""
+
+    SHUFFLER = "automated card shuffling device"
+    SHOE = "automated dealing shoe"
+
+
+class Condition(IntEnum):
+    """The condition of a device."""
+
+    IN_ORDER = 0
+    JAMMED = 1
+    REMOVED = 2
+    COVERED = 3
+    SIGNED = 4  # marked with a sign that it is out of order
+
+
+class Step(Enum):
+    """Steps of procedure that need no further detail; the value is what the log and the dealer's card say."""
+
+    # opening a table
+    INSPECT = "inspect the cards"
+    VERIFY = "verify the inspection"
+    SPREAD = "spread the cards face up"
+    OFFER_INSPECTION = "let the first player inspect the cards"
+    TURN_DOWN = "turn the cards face down"
+    TURN_UP = "turn the cards face up"
+    WASH = "wash the cards"
+    STACK = "stack the cards"
+    SPREAD_IDLE_UP = "spread the idle table's cards face up"
+    SPREAD_IDLE_DOWN = "spread the idle table's cards face down"
+    # shuffling, cutting, loading
+    SWAP_DECKS = "put the used deck in the shuffling device and take the other"
+    SHUFFLE = "shuffle"
+    PLACE_STACK = "stand the pre-shuffled deck in a single stack"
+    COVER_CARD_DOWN = "lay the cover card in front of the deck"
+    CUT_PACKET = "lay the packet on the cover card"
+    REST_ON_TOP = "lay the rest of the deck on the packet"
+    COVER_CARD_TO_RACK = "put the cover card in the discard rack"
+    INSERT_COVER_CARD = "insert the cover card in the stack"
+    PACKET_TO_BOTTOM = "put the packet and the cover card at the bottom"
+    RECUT = "order a recut"
+    LOAD_SHOE = "place the deck in the manual dealing shoe"
+    DEVICE_LOADS_SHOE = "the shuffling device inserts the stack in the shoe"
+    LEFT_HAND = "take the deck in the left hand"
+    RIGHT_HAND = "take the deck in the right hand"
+    LOAD_AUTOMATED_SHOE = "place the cards in the automated dealing shoe"
+    # the round
+    NO_MORE_BETS = "announce no more bets"
+    DEAL = "deal"
+    SKIP = "pass a position by mistake"
+    STUB_TO_RACK = "place the stub in the discard rack"
+    DETERMINE_MISDEAL = "determine whether the cards were misdealt"
+    EXAMINE = "examine the cards"
+    CALL = "call"
+    PLAY = "play"
+    FOLD = "fold"
+    REVEAL_DEALER = "reveal the dealer's cards"
+    REVEAL = "reveal the player's cards"
+    SETTLE_BONUS = "settle the bonus wagers"
+    SETTLE = "settle"
+    COLLECT_FORFEITED = "collect forfeited wagers and cards"
+    CLEAR = "place the remaining cards in the discard rack"
+
+
+class Irregularity(Enum):
+    """What can go wrong. A fault happens; a finding is noticed, perhaps much later."""
+
+    IMPROPER_CUT = "the cut was performed improperly"
+    FACE_UP_CARD = "a card is found face up in the shoe or the deck"
+    DRAWN_IN_ERROR = "a card is drawn in error, its face not exposed"
+    EXTRA_CARD = "a position is dealt one card too many"
+    SKIPPED = "a position is passed over"
+    CARD_LOST = "a card goes missing from the deck"
+    WRONG_NUMBER = "a hand has the wrong number of cards"
+    DEALER_CARD_EXPOSED = "a card of the dealer is exposed too early"
+    PLAYER_CARD_EXPOSED = "a player's card is exposed"
+    PLAYER_LEAVES = "a player leaves the table during the round"
+    SHUFFLER_JAMS = "the shuffling device jams or does not finish"
+    SHOE_JAMS = "the automated dealing shoe jams or does not deal all cards"

@@ -1,0 +1,88 @@
+"""The layout of a banked game: where cards and chips lie, and who sees them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from houseway.cards import Hand
+from houseway.engine.areas import Area, Mark
+from houseway.engine.state import Round
+from houseway.engine.words import Sight
+
+STACK = Area("stack", 0, Sight.NONE)
+PACKET = Area("packet", 0, Sight.NONE)
+SHOE = Area("shoe", 0, Sight.NONE)  # or the dealer's hand, where cards are dealt from it
+DRAWN = Area("drawn in error", 0, Sight.BACKS)
+FACE_UP = Area("found face up", 0, Sight.FACES)
+RACK = Area("discard rack", 0, Sight.NONE)
+INVENTORY = Area("table inventory")
+OUTSIDE = Area("outside")
+
+# Marks outlive a round. Those of a deck or a spot carry its number.
+OPENED = Mark("deck opened")
+PRESHUFFLED = Mark("deck pre-shuffled")
+LAST_DECK = Mark("deck of the last round")
+SINCE_COUNT = Mark("rounds since the stub was counted")
+SHUFFLER_CONDITION = Mark("shuffling device")
+SHOE_CONDITION = Mark("automated dealing shoe")
+COUPON = Mark("match play coupon")
+
+
+@cache
+def spread(deck: int) -> Area:
+    return Area("spread", deck, Sight.FACES)
+
+
+@cache
+def spread_down(deck: int) -> Area:
+    return Area("spread face down", deck, Sight.BACKS)
+
+
+@cache
+def lost(deck: int) -> Area:
+    """Cards of a deck that have gone missing, unknown to everybody."""
+    return Area("missing", deck, Sight.NONE)
+
+
+@cache
+def dealt(spot: int) -> Area:
+    """Cards as dealt, which nobody has looked at."""
+    return Area("cards", spot, Sight.BACKS)
+
+
+@cache
+def held(spot: int) -> Area:
+    """Cards that their player has examined."""
+    return Area("hand", spot, Sight.OWNER)
+
+
+@cache
+def shown(spot: int) -> Area:
+    """Cards that everybody sees."""
+    return Area("shown", spot, Sight.FACES)
+
+
+@cache
+def stack_of(seat: int) -> Area:
+    return Area("chips", seat)
+
+
+@cache
+def betting_area(wager: str, spot: int) -> Area:
+    return Area(wager, spot)
+
+
+def hand_of(round: Round, spot: int) -> Hand:
+    """All cards that were dealt to a spot, wherever they lie now on its part of the layout."""
+    return round.at(shown(spot)) + round.at(held(spot)) + round.at(dealt(spot))
+
+
+def wagered(round: Round, spot: int, *wagers: str) -> int:
+    """What lies on the betting areas of a spot."""
+    names = wagers or tuple(wager.name for wager in round.rulebook.wagers)
+    return sum(round.stake(betting_area(name, spot)) for name in names)
+
+
+def in_play(round: Round) -> tuple[int, ...]:
+    """The spots with a wager, clockwise from the dealer's far left."""
+    return tuple(spot for spot in round.rulebook.spots if wagered(round, spot))

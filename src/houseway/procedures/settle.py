@@ -1,0 +1,115 @@
+"""Settling: spot by spot, counterclockwise from the dealer's far right, then the table is cleared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from houseway.engine.actions import Perform
+from houseway.engine.draft import Draft
+from houseway.engine.events import Settled
+from houseway.engine.offers import Offer
+from houseway.engine.phase import Phase
+from houseway.engine.state import Round
+from houseway.engine.words import DEALER, Seat, Step, Why
+from houseway.money import Outcome
+from houseway.procedures.decks import collect, deck_in_play
+from houseway.procedures.irregular import end_round
+from houseway.procedures.layout import (
+    COUPON,
+    INVENTORY,
+    RACK,
+    betting_area,
+    dealt,
+    held,
+    shown,
+    stack_of,
+)
+from houseway.procedures.seats import counterclockwise
+
+Spots = Callable[[Round], Iterable[int]]
+
+
+def settling(
+    name: str, clause: str, says: str, step: Step, spots: Spots, settle: Callable[[Draft, int], None]
+) -> Phase:
+    """The dealer works counterclockwise through the spots that have something to settle."""
+
+    def waiting(round: Round) -> int | None:
+        due = set(spots(round))
+        return next((spot for spot in counterclockwise(round.rulebook.spots) if spot in due), None)
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        spot = waiting(round)
+        if seat == DEALER and spot is not None:
+            yield Offer(Perform(by=DEALER, step=step, spot=spot), clause)
+
+    def decide(draft: Draft, action: Perform) -> None:
+        draft.perform(step, clause, action.spot)
+        settle(draft, action.spot)
+
+    return Phase(name, clause, says, offers, decide, over=lambda round: waiting(round) is None)
+
+
+def pay(draft: Draft, spot: int, outcome: Outcome) -> None:
+    """Moves the chips as the outcome says: collects, or pays and returns the wager."""
+    area = betting_area(outcome.wager, spot)
+    stack = stack_of(draft.round.table.player_of(spot))
+    clause, net = outcome.clauses[0], outcome.net_cents
+    staked = draft.round.stake(area)
+    if net < 0:
+        draft.chips(area, INVENTORY, staked, Why.COLLECT, clause)
+    else:
+        draft.chips(INVENTORY, stack, net, Why.PAY, clause)
+        draft.chips(area, stack, staked, Why.RETURN, clause)
+    draft.emit(Settled(spot, outcome.wager, outcome.result, net, outcome.clauses))
+
+
+def pay_coupon(draft: Draft, spot: int, outcome: Outcome) -> None:
+    """A match play coupon is paid once and taken, or taken, or kept; it never was money."""
+    stack = stack_of(draft.round.table.player_of(spot))
+    draft.chips(INVENTORY, stack, max(0, outcome.net_cents), Why.PAY, outcome.clauses[0])
+    draft.mark(COUPON, 0, outcome.clauses[0], spot)
+    draft.emit(Settled(spot, outcome.wager, outcome.result, max(0, outcome.net_cents), outcome.clauses))
+
+
+def reveal(draft: Draft, spot: int, clause: str) -> None:
+    """Turns a spot's cards face up; once is enough."""
+    for area in (held(spot), dealt(spot)):
+        draft.move(area, shown(spot), clause)
+
+
+def rack(draft: Draft, spot: int, clause: str) -> None:
+    """Collects a spot's cards, in order, unseen if they were not shown."""
+    for area in (shown(spot), held(spot), dealt(spot)):
+        draft.move(area, RACK, clause)
+
+
+def revealing(clause: str) -> Phase:
+    """The dealer shows the dealer's hand."""
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat == DEALER:
+            yield Offer(Perform(by=DEALER, step=Step.REVEAL_DEALER), clause)
+
+    def decide(draft: Draft, action: Perform) -> None:
+        draft.perform(Step.REVEAL_DEALER, clause)
+        reveal(draft, 0, clause)
+
+    says = "the dealer uncovers and reveals the dealer's hand"
+    return Phase("revealing", clause, says, offers, decide, over=lambda round: round.did(Step.REVEAL_DEALER))
+
+
+def clearing(clause: str) -> Phase:
+    """The cards that are left go to the discard rack, the dealer's last, and the round is over."""
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat == DEALER:
+            yield Offer(Perform(by=DEALER, step=Step.CLEAR), clause)
+
+    def decide(draft: Draft, action: Perform) -> None:
+        draft.perform(Step.CLEAR, clause)
+        collect(draft, RACK, clause)
+        end_round(draft, clause, deck_in_play(draft.round))
+
+    says = "the dealer places the remaining cards in the discard rack"
+    return Phase("clearing", clause, says, offers, decide)

@@ -1,0 +1,154 @@
+"""Shuffling, cutting and loading: from the cards of the last round to a deck ready to be dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from houseway.engine.actions import Cut, Perform, Shuffle
+from houseway.engine.areas import deck_area
+from houseway.engine.draft import Draft
+from houseway.engine.events import Counted, Reopened
+from houseway.engine.offers import Offer, Order, Whole
+from houseway.engine.phase import Phase
+from houseway.engine.state import Round
+from houseway.engine.words import DEALER, SUPERVISOR, Condition, Dealing, Seat, Shuffler, Step
+from houseway.procedures.cites import Cites
+from houseway.procedures.decks import bring_together, deck_in_play, remove_deck, unshuffled
+from houseway.procedures.layout import LAST_DECK, PACKET, PRESHUFFLED, RACK, SHOE, SHUFFLER_CONDITION, STACK
+
+LEAST_CUT = 10
+
+
+def shuffling(cites: Cites, *, loads_shoe: bool = False) -> Phase:
+    """The deck is shuffled, by hand or by device, and stands in a single stack."""
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat != DEALER:
+            return
+        deck, table = deck_in_play(round), round.table
+        if table.number_of_decks == 2 and round.at(RACK):
+            yield Offer(Perform(by=DEALER, step=Step.SWAP_DECKS), cites(Step.SWAP_DECKS))
+        elif table.mark(PRESHUFFLED, deck):
+            yield Offer(Perform(by=DEALER, step=Step.PLACE_STACK), cites(Step.PLACE_STACK))
+        elif not table.shuffler.is_device or table.mark(SHUFFLER_CONDITION) == Condition.IN_ORDER:
+            count = len(round.at(unshuffled(round)))
+            yield Offer(Shuffle(by=DEALER, deck=deck), _clause(round), Order(count))
+
+    def _clause(round: Round) -> str:
+        return cites("shuffle before play" if round.number == 1 else "shuffle after a round")
+
+    def decide(draft: Draft, action: Shuffle | Perform) -> None:
+        round, deck = draft.round, deck_in_play(draft.round)
+        match action:
+            case Perform(step=Step.SWAP_DECKS):
+                draft.move(RACK, deck_area(round.table.mark(LAST_DECK)), cites(Step.SWAP_DECKS))
+                draft.perform(Step.SWAP_DECKS, cites(Step.SWAP_DECKS))
+            case Perform():
+                clause = cites(Step.PLACE_STACK)
+                draft.mark(PRESHUFFLED, 0, clause, deck)
+                draft.move(deck_area(deck), STACK, clause)
+                draft.perform(Step.PLACE_STACK, clause, deck)
+            case Shuffle(order=order):
+                source = unshuffled(round)
+                cards = round.at(source)
+                draft.move(source, STACK, cites("single stack"), [cards[place] for place in order])
+                draft.perform(Step.SHUFFLE, _clause(round), deck)
+                if round.table.shuffler is Shuffler.COUNTING:
+                    _count_by_device(draft)
+                if loads_shoe and round.table.shuffler.is_device and draft.round.at(STACK):
+                    draft.perform(Step.DEVICE_LOADS_SHOE, cites(Step.DEVICE_LOADS_SHOE))
+                    draft.move(STACK, SHOE, cites(Step.DEVICE_LOADS_SHOE))
+
+    def _count_by_device(draft: Draft) -> None:
+        there, expected = len(draft.round.at(STACK)), len(draft.round.rulebook.deck.cards)
+        draft.emit(Counted(there, expected, cites("device counts")))
+        if there != expected:
+            clause = cites("device counts wrong")
+            remove_deck(draft, bring_together(draft, clause), clause)
+            draft.emit(Reopened("opening", clause))
+
+    return Phase(
+        "shuffling",
+        cites("shuffle after a round"),
+        "the deck is shuffled and stacked",
+        offers,
+        decide,
+        over=lambda round: bool(round.at(STACK) or round.at(SHOE)),
+    )
+
+
+def needs_cut(round: Round) -> bool:
+    """Cards shuffled by hand, or received pre-shuffled, are cut."""
+    return not round.table.shuffler.is_device or any(round.performed(Step.PLACE_STACK))
+
+
+def cutting(cites: Cites, *steps: Step) -> Phase:
+    """The dealer cuts at least ten cards; `steps` are the document's own steps of the cut, in order."""
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat == DEALER:
+            most = len(round.at(STACK)) - 1
+            yield Offer(Cut(by=DEALER), cites("least cut"), Whole(LEAST_CUT, most), usual=most // 2 + 1)
+
+    def decide(draft: Draft, action: Cut) -> None:
+        for step in steps:
+            clause = cites(step)
+            draft.perform(step, clause)
+            if step in (Step.CUT_PACKET, Step.INSERT_COVER_CARD):
+                draft.move(STACK, PACKET, clause, count=action.cards)
+            elif step in (Step.REST_ON_TOP, Step.PACKET_TO_BOTTOM):
+                draft.move(PACKET, STACK, clause)
+
+    return Phase(
+        "cutting",
+        cites("cut"),
+        "the dealer cuts the cards",
+        offers,
+        decide,
+        over=lambda round: not needs_cut(round) or round.did(steps[-1]),
+    )
+
+
+def recut(cites: Cites, during: frozenset[str]) -> Phase:
+    """A supervisor may order the cards to be cut again until the first is dealt."""
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat == SUPERVISOR and needs_cut(round):
+            yield Offer(Perform(by=SUPERVISOR, step=Step.RECUT), cites(Step.RECUT), routine=False)
+
+    def decide(draft: Draft, action: Perform) -> None:
+        clause = cites(Step.RECUT)
+        draft.move(SHOE, STACK, clause)
+        draft.perform(Step.RECUT, clause)
+        draft.emit(Reopened("cutting", clause))
+
+    return Phase("recut", cites(Step.RECUT), "a recut may be ordered", offers, decide, during=during)
+
+
+LOADS = {
+    Dealing.MANUAL_SHOE: (Step.LOAD_SHOE,),
+    Dealing.HAND: (Step.LEFT_HAND, Step.RIGHT_HAND),
+    Dealing.AUTOMATED_SHOE: (Step.LOAD_AUTOMATED_SHOE,),
+}
+
+
+def loading(cites: Cites) -> Phase:
+    """The stacked deck goes into the shoe, or into the dealer's hand."""
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat == DEALER:
+            for step in LOADS[round.table.dealing]:
+                yield Offer(Perform(by=DEALER, step=step), cites(step), routine=step is not Step.RIGHT_HAND)
+
+    def decide(draft: Draft, action: Perform) -> None:
+        draft.perform(action.step, cites(action.step))
+        draft.move(STACK, SHOE, cites(action.step))
+
+    return Phase(
+        "loading",
+        cites(Step.LOAD_SHOE),
+        "the deck is placed in the shoe or in the dealer's hand",
+        offers,
+        decide,
+        over=lambda round: bool(round.at(SHOE)),
+    )

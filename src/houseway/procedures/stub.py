@@ -1,0 +1,106 @@
+"""The stub: to the discard rack, or counted first when a count is due."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from houseway.engine.actions import CountStub, Perform
+from houseway.engine.draft import Draft
+from houseway.engine.events import Counted
+from houseway.engine.offers import Offer, Whole
+from houseway.engine.phase import Phase
+from houseway.engine.state import Round
+from houseway.engine.words import DEALER, Seat, Step
+from houseway.procedures.cites import Cites
+from houseway.procedures.deal import Plan
+from houseway.procedures.decks import deck_in_play
+from houseway.procedures.irregular import misdealt, void
+from houseway.procedures.layout import FACE_UP, RACK, SHOE, SINCE_COUNT, hand_of
+
+
+def stub(
+    cites: Cites,
+    plan: Plan,
+    *,
+    every: int,
+    waived: Callable[[Round], bool],
+    per_deck: bool = False,
+) -> Phase:
+    """The stub is counted at least once `every` so many rounds, unless the count is waived."""
+
+    def scope(round: Round) -> int:
+        return deck_in_play(round) if per_deck else 0
+
+    def due(round: Round) -> bool:
+        return not waived(round) and round.table.mark(SINCE_COUNT, scope(round)) + 1 >= every
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat != DEALER:
+            return
+        method = round.table.dealing
+        if _last_count(round) is not None:
+            step = Step.DETERMINE_MISDEAL
+            yield Offer(Perform(by=DEALER, step=step), cites(step))
+            return
+        most = len(round.rulebook.deck.cards)
+        must = due(round)
+        if not must:
+            step = Step.STUB_TO_RACK
+            yield Offer(Perform(by=DEALER, step=step), cites(step, method))
+        count = len(round.at(SHOE))
+        yield Offer(CountStub(by=DEALER), cites("count", method), Whole(0, most), usual=count, routine=must)
+
+    def decide(draft: Draft, action: Perform | CountStub) -> None:
+        round = draft.round
+        match action:
+            case CountStub(cards=cards):
+                expected = expected_stub(round, plan)
+                draft.emit(Counted(cards, expected, cites("count", round.table.dealing)))
+                if cards == expected:
+                    draft.mark(SINCE_COUNT, 0, cites("count right"), scope(round))
+                    to_rack(draft, cites("count right"))
+            case Perform(step=Step.STUB_TO_RACK):
+                clause = cites(Step.STUB_TO_RACK, round.table.dealing)
+                since = round.table.mark(SINCE_COUNT, scope(round)) + 1
+                draft.mark(SINCE_COUNT, since, clause, scope(round))
+                to_rack(draft, clause)
+            case Perform():
+                _determine(draft, cites, plan)
+
+    return Phase(
+        "stub",
+        cites("count"),
+        "the dealer places the stub in the discard rack, counting it first where a count is due",
+        offers,
+        decide,
+        over=lambda round: round.did(Step.STUB_TO_RACK),
+    )
+
+
+def expected_stub(round: Round, plan: Plan) -> int:
+    """What the stub should hold: the deck, less the cards of the deal and those set aside face up."""
+    out = sum(place.cards for place in plan(round))
+    return len(round.rulebook.deck.cards) - out - len(round.at(FACE_UP)) - len(round.at(RACK))
+
+
+def to_rack(draft: Draft, clause: str) -> None:
+    draft.move(SHOE, RACK, clause)
+    draft.perform(Step.STUB_TO_RACK, clause)
+
+
+def _last_count(round: Round) -> Counted | None:
+    """A count of the stub that came out wrong and has not been looked into."""
+    counts = [fact for fact in round.facts[round.starts[-1] :] if type(fact) is Counted]
+    return counts[-1] if counts else None
+
+
+def _determine(draft: Draft, cites: Cites, plan: Plan) -> None:
+    """Misdealt with all cards there: void. Otherwise void, and the deck leaves the table."""
+    round = draft.round
+    count = _last_count(round)
+    assert count is not None
+    draft.perform(Step.DETERMINE_MISDEAL, cites(Step.DETERMINE_MISDEAL))
+    out = sum(len(hand_of(round, spot)) for spot in (*round.rulebook.spots, 0))
+    all_there = count.cards + out + len(round.at(RACK)) + len(round.at(FACE_UP)) == len(round.rulebook.deck.cards)
+    whole = bool(misdealt(round, plan)) and all_there
+    void(draft, cites("misdealt" if whole else "not misdealt"), remove=not whole)

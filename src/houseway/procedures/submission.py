@@ -1,0 +1,179 @@
+"""Rules submissions: what the document leaves to the operator, each option with its default and its clause.
+
+A submission is a frozen keyword-only dataclass whose fields are made by `option`. Flags of the command line,
+files and forms are all read through here, so that everybody refuses the same things with the same words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from enum import Enum
+from typing import Any, Protocol, TypeVar
+
+from houseway.errors import BadSubmission
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something wrong with a submission."""
+
+    option: str
+    message: str
+    clause: str
+
+
+class Submission(Protocol):
+    """What every rulebook's submission has."""
+
+    def clashes(self) -> Iterator[Finding]:
+        """What the clauses refuse in the options taken together."""
+        ...
+
+
+S = TypeVar("S", bound=Submission)
+Reader = Callable[[Any], Any]
+
+
+def option(default: Any, clause: str, says: str, read: Reader) -> Any:
+    """A field of a submission; MISSING as the default means that the operator must choose."""
+    shown = None if default is MISSING else default
+    return field(
+        default=shown, metadata={"clause": clause, "says": says, "read": read, "required": default is MISSING}
+    )
+
+
+# --- readers: each takes what a file or the command line holds and says what it expects -----------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Among:
+    """One of a few words, as text or as members of an enum."""
+
+    values: tuple[Any, ...]
+
+    def __call__(self, value: Any) -> Any:
+        for each in self.values:
+            if value == each or str(value) == str(getattr(each, "value", each)):
+                return each
+        raise ValueError(str(self))
+
+    def __str__(self) -> str:
+        return "one of " + ", ".join(str(getattr(each, "value", each)) for each in self.values)
+
+
+def among(values: type[Enum] | tuple[Any, ...]) -> Among:
+    return Among(tuple(values))
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number between two bounds."""
+
+    least: int
+    most: int
+
+    def __call__(self, value: Any) -> int:
+        text = str(value)
+        if isinstance(value, bool) or not text.isdecimal() or not self.least <= int(text) <= self.most:
+            raise ValueError(str(self))
+        return int(text)
+
+    def __str__(self) -> str:
+        return f"a whole number from {self.least} to {self.most}"
+
+
+class Flag:
+    """True or false; on and off read the same."""
+
+    def __call__(self, value: Any) -> bool:
+        words = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
+        try:
+            return words[str(value).lower()]
+        except KeyError:
+            raise ValueError(str(self)) from None
+
+    def __str__(self) -> str:
+        return "true or false"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A list of values, as a list or as text with commas."""
+
+    each: Reader
+
+    def __call__(self, value: Any) -> tuple[Any, ...]:
+        if isinstance(value, str):
+            value = [part.strip() for part in value.split(",") if part.strip()]
+        if not isinstance(value, list | tuple):
+            raise ValueError(str(self))
+        return tuple(self.each(item) for item in value)
+
+    def __str__(self) -> str:
+        return f"a list, each {self.each}"
+
+
+class Text:
+    """Any printable text."""
+
+    def __call__(self, value: Any) -> str:
+        if not isinstance(value, str) or not value.isprintable():
+            raise ValueError(str(self))
+        return value
+
+    def __str__(self) -> str:
+        return "printable text"
+
+
+# --- reading ---------------------------------------------------------------------------------------------------
+
+
+def read(kind: type[S], given: Mapping[str, Any], *, complete: bool = True) -> S:
+    """The submission with these options; refuses the first thing that is wrong with it."""
+    values, findings = _read(kind, given, complete)
+    if not findings:
+        submission = kind(**values)
+        findings = list(submission.clashes())
+        if not findings:
+            return submission
+    first = findings[0]
+    raise BadSubmission(f"option {first.option}: {first.message}", option=first.option, clause=first.clause)
+
+
+def check(kind: type[S], given: Mapping[str, Any]) -> list[Finding]:
+    """All that is wrong with the options given."""
+    values, findings = _read(kind, given, complete=True)
+    return findings + list(kind(**values).clashes())
+
+
+def _read(kind: type[Any], given: Mapping[str, Any], complete: bool) -> tuple[dict[str, Any], list[Finding]]:
+    known = {each.name: each for each in fields(kind)}
+    values: dict[str, Any] = {}
+    findings = []
+    for name, value in given.items():
+        if name not in known:
+            findings.append(Finding(name, f"unknown option; expected one of {', '.join(known)}", ""))
+            continue
+        try:
+            values[name] = known[name].metadata["read"](value)
+        except ValueError as expected:
+            clause = known[name].metadata["clause"]
+            findings.append(Finding(name, f"{value!r} is not allowed: expected {expected}", clause))
+    if complete:
+        for each in known.values():
+            if each.metadata["required"] and each.name not in given:
+                wanted = each.metadata["read"]
+                findings.append(Finding(each.name, f"must be chosen: {wanted}", each.metadata["clause"]))
+    return values, findings
+
+
+def as_json(submission: Any) -> dict[str, Any]:
+    """The options as plain values, for files and for JSON."""
+
+    def plain(value: Any) -> Any:
+        if isinstance(value, Enum):
+            return value.value
+        return [plain(each) for each in value] if isinstance(value, tuple) else value
+
+    return {each.name: plain(getattr(submission, each.name)) for each in fields(submission)}
