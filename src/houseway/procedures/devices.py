@@ -54,12 +54,12 @@ def devices(cites: Cites, clash: Clash, put_away: tuple[Condition, ...]) -> Phas
                         act = Attend(by=SUPERVISOR, device=device, condition=condition)
                         cleared = condition is Condition.IN_ORDER and jammed
                         yield Offer(act, cites("device put away"), routine=cleared)
+        away = any(
+            used(device, table.shuffler, table.dealing) and table.mark(MARK[device]) in put_away for device in Device
+        )
         for shuffler, dealing, decks in methods(round):
-            yield Offer(
-                UseMethod(by=SUPERVISOR, shuffler=shuffler, dealing=dealing, decks=decks),
-                cites("device put away"),
-                routine=False,
-            )
+            act_method = UseMethod(by=SUPERVISOR, shuffler=shuffler, dealing=dealing, decks=decks)
+            yield Offer(act_method, cites("device put away"), routine=away)
 
     def methods(round: Round) -> Iterator[tuple[Shuffler, Dealing, int]]:
         table = round.table

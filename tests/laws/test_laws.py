@@ -1,0 +1,255 @@
+"""The laws of the house, for every rulebook and every permitted method."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from houseway.bots.bot import taken
+from houseway.cards import Card
+from houseway.engine.actions import Action, ReceivePreshuffled, Shuffle
+from houseway.engine.areas import Area
+from houseway.engine.events import CardsMoved, ChipsMoved, Voided
+from houseway.engine.evolve import evolve
+from houseway.engine.offers import Name, Offer, OneOf, Order, Whole
+from houseway.engine.play import Entry, apply, checked_replay, everybody, offers, open_table, replay
+from houseway.engine.state import Round
+from houseway.engine.view import view, viewed_entry
+from houseway.engine.words import Irregularity, Seat, Sight, Why
+from houseway.errors import RuleViolation
+from tests.laws.walking import TABLES, Walk, finish, offered, seats_of, walk
+
+tables = pytest.mark.parametrize(("name", "number"), TABLES)
+ROUNDS = 2000 // len(TABLES) + 1  # of random walk in all, shared among the tables
+
+
+@tables
+def test_cards_and_chips_are_conserved_after_every_step(name: str, number: int) -> None:
+    walker = walk(name, number, seed=1)
+    for _ in walker.rounds(ROUNDS):
+        conserved(walker.round)
+
+
+def conserved(round: Round) -> None:
+    assert sum(round.chips.values()) == 0
+    assert all(
+        cents >= 0 for area, cents in round.chips.items() if area.name not in ("outside", "table inventory")
+    )
+    there = Counter(card for cards in round.cards.values() for card in cards)
+    deck = Counter(round.rulebook.deck.cards)
+    assert there == Counter({card: count * len(round.table.decks) for card, count in deck.items()})
+
+
+@tables
+def test_every_irregularity_can_be_injected_wherever_it_is_offered(name: str, number: int) -> None:
+    """From every state of some rounds by the book, whatever else is offered is done, and the round still ends."""
+    walker = walk(name, number, seed=2, irregular=0)
+    for _ in walker.steps(60):
+        before = walker.round
+        for offer in offered(before)[1]:
+            branch = Walk(random.Random(number), before)
+            value = getattr(offer.act, offer.act.FREE) if offer.bounds is None and offer.act.FREE else least(offer)
+            branch.take(taken(offer, value))
+            conserved(branch.round)
+            finish(branch)
+            conserved(branch.round)
+
+
+@pytest.mark.parametrize("name", dict.fromkeys(name for name, _ in TABLES))
+def test_walks_reach_every_irregularity_of_the_rulebook(name: str) -> None:
+    numbers = [number for each, number in TABLES if each == name]
+    reached: set[Irregularity] = set()
+    expected: set[str] = set()
+    for number in numbers:
+        walker = walk(name, number, seed=2, irregular=0)
+        expected |= {phase.name for phase in walker.round.rulebook.beside if phase.leaves}
+        for _ in walker.steps(150):
+            reached |= {o.act.what for o in offered(walker.round)[1] if hasattr(o.act, "what")}
+        wild = walk(name, number, seed=3, irregular=0.3)
+        for _ in wild.steps(300):
+            reached |= {o.act.what for o in offered(wild.round)[1] if hasattr(o.act, "what")}
+    assert {what.name.lower() for what in reached} == expected
+
+
+@tables
+def test_a_log_replays_to_the_identical_state(name: str, number: int) -> None:
+    walker = walk(name, number, seed=4)
+    for _ in walker.rounds(6):
+        pass
+    assert replay(walker.start, walker.entries) == walker.round
+    assert checked_replay(walker.start, walker.entries) == walker.round
+
+
+@tables
+def test_every_offer_is_accepted_and_nothing_else_is(name: str, number: int) -> None:
+    walker = walk(name, number, seed=5)
+    rng = random.Random(5)
+    for _ in walker.steps(120):
+        before = walker.round
+        known = [offer for seat in everybody(before) for offer in offers(before, seat)]
+        for offer in known:
+            for value in inside(offer, rng):
+                after, _ = apply(before, replace(taken(offer), **value))
+                conserved(after)
+            for value in outside(offer):
+                refused(before, replace(offer.act, **value))
+        for action in strangers(known, rng):
+            refused(before, action)
+
+
+def refused(round: Round, action: Action) -> None:
+    """The action is refused with a clause, and nothing changes."""
+    copy = replace(round)
+    with pytest.raises(RuleViolation) as caught:
+        apply(round, action)
+    assert caught.value.clause
+    assert caught.value.phase == round.phase.name
+    assert round == copy
+
+
+def least(offer: Offer) -> object:
+    return next((value for each in inside(offer, random.Random(0)) for value in each.values()), None)
+
+
+def inside(offer: Offer, rng: random.Random) -> list[dict[str, Any]]:
+    """Values at the bounds and within them."""
+    free = offer.act.FREE
+    match offer.bounds:
+        case Whole(low, high, step):
+            return [{free: low}, {free: high}, {free: rng.randrange(low, high + 1, step)}]
+        case OneOf(values):
+            return [{free: value} for value in values]
+        case Order(count):
+            return [{free: tuple(rng.sample(range(count), count))}]
+        case Name():
+            return [{free: "Ann"}, {free: "x" * 40}]
+        case _:
+            return [{}]
+
+
+def outside(offer: Offer) -> list[dict[str, Any]]:
+    """Values just beyond the bounds, and of another kind."""
+    free = offer.act.FREE
+    match offer.bounds:
+        case Whole(low, high, step):
+            odd: list[object] = [low + 1] if step > 1 else []
+            return [
+                {free: value} for value in (low - 1, high + 1, -low - 1, low + 0.5, str(low), None, True, *odd)
+            ]
+        case OneOf():
+            return [{free: object()}]
+        case Order(count):
+            return [{free: tuple(range(count - 1))}, {free: (0,) * count}, {free: tuple(range(1, count + 1))}]
+        case Name():
+            return [{free: value} for value in ("", " ", "x" * 41, "a\nb", 7, None)]
+        case _:
+            return []
+
+
+def strangers(known: list[Offer], rng: random.Random) -> list[Action]:
+    """Actions offered to somebody else or at another time, which nobody offers now."""
+    made = []
+    for offer in rng.sample(known, min(12, len(known))):
+        for seat in (-1, 0, 1, 2, 6, 9):
+            action = replace(offer.act, by=seat)
+            if not any(each.fits(action) for each in known):
+                made.append(action)
+    return made
+
+
+@tables
+def test_a_void_round_moves_no_money(name: str, number: int) -> None:
+    walker = walk(name, number, seed=6, irregular=0.2)
+    moved: Counter[Area] = Counter()
+    voided = 0
+    for entry in walker.rounds(40):
+        for event in entry.events:
+            if isinstance(event, ChipsMoved) and event.why not in (Why.BUY_IN, Why.CASH_OUT):
+                moved[event.source] -= event.cents
+                moved[event.target] += event.cents
+        if any(isinstance(event, Voided) for event in entry.events):
+            assert not any(moved.values())
+            voided += 1
+        if walker.round.starts == (0,) or not walker.round.facts:
+            moved.clear()
+    assert voided
+
+
+@tables
+def test_every_round_ends_from_wherever_a_walk_leaves_it(name: str, number: int) -> None:
+    walker = walk(name, number, seed=7, irregular=0.15)
+    for _ in range(12):
+        for _ in walker.steps(25):
+            pass
+        branch = Walk(random.Random(7), walker.round)
+        finish(branch)
+        assert branch.round.number == walker.round.number + 1
+
+
+@tables
+def test_nobody_sees_a_card_that_is_hidden_from_their_seat(name: str, number: int) -> None:
+    """Two worlds that differ in all cards a seat has not seen look the same to it, byte for byte."""
+    compared = 0
+    for seed in range(8):
+        walker = walk(name, number, seed=100 + seed, irregular=0.03)
+        for _ in walker.steps(random.Random(seed).randrange(60, 140)):
+            pass
+        for seat in seats_of(walker.round):
+            compared += two_worlds(walker, seat, random.Random(f"{seed} {seat}"))
+    assert compared > 20
+
+
+def two_worlds(walker: Walk, seat: Seat | None, rng: random.Random) -> int:
+    """Replays the last round with every unseen card exchanged; says how many entries were compared."""
+    entries = walker.entries
+    at = max((n for n, each in enumerate(entries) if isinstance(each.action, Shuffle)), default=None)
+    if at is None:
+        return 0
+    start = replay(walker.start, entries[:at])
+    seen = cards_seen(start, entries[at:], seat)
+    other = exchanged(start, entries[at], seen, rng)
+    here = there = start
+    for entry in entries[at:]:
+        action = other if entry is entries[at] else entry.action
+        here, ours = apply(here, entry.action)
+        there, theirs = apply(there, action)
+        assert repr(viewed_entry(here, ours, seat)) == repr(viewed_entry(there, theirs, seat))
+        assert repr(view(here, seat)) == repr(view(there, seat))
+    return len(entries) - at
+
+
+def cards_seen(start: Round, entries: list[Entry], seat: Seat | None) -> set[Card]:
+    """The cards that lay where the seat may see them at any moment; worked out from areas, not from `view`."""
+    seen: set[Card] = set()
+    round = start
+    for event in (event for entry in entries for event in entry.events):
+        round = evolve(round, event)
+        for area, cards in round.cards.items():
+            own = area.sight is Sight.OWNER and round.table.player_of(area.spot) == seat
+            if own or area.sight is Sight.FACES:
+                seen.update(cards)
+    return seen
+
+
+def exchanged(start: Round, entry: Entry, seen: set[Card], rng: random.Random) -> Action:
+    """The same shuffle with the cards outside `seen` in another order."""
+    action = entry.action
+    assert isinstance(action, Shuffle | ReceivePreshuffled)
+    move = next(event for event in entry.events if isinstance(event, CardsMoved))
+    source = start.at(move.source)
+    order = list(action.order)
+    hidden = [place for place, index in enumerate(order) if source[index] not in seen]
+    turned = hidden[1:] + hidden[:1]
+    rng.shuffle(turned)
+    for place, instead in zip(hidden, turned, strict=True):
+        order[place] = action.order[instead]
+    return replace(action, order=tuple(order))
+
+
+def test_the_walks_cover_two_thousand_rounds() -> None:
+    assert ROUNDS * len(TABLES) >= 2000
+    assert open_table(walk(*TABLES[0], seed=1).round.rulebook).number == 1

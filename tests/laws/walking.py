@@ -1,0 +1,150 @@
+"""Random walks over `offers`: how the laws of the house are put to the test in every game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Any
+
+from houseway.bots.bot import any_value, by_the_book, taken
+from houseway.bots.run import chance_from, with_chance
+from houseway.engine.actions import Action, BuyIn, Leave, PlaceWager, Sit
+from houseway.engine.offers import Offer
+from houseway.engine.phase import Rulebook
+from houseway.engine.play import Entry, apply, everybody, offers, open_table
+from houseway.engine.state import Round
+from houseway.engine.view import view
+from houseway.engine.words import DEALER, SUPERVISOR, Seat
+from houseway.procedures.submission import check
+from houseway.rulebooks import NAMES, game
+
+METHODS = [
+    {"shuffler": shuffler, "dealing": dealing, "decks": decks}
+    for shuffler, dealing, decks in product(
+        ("manual", "automated", "automated-counting"), ("manual-shoe", "hand", "automated-shoe"), (1, 2)
+    )
+]
+
+
+def submissions(name: str) -> list[dict[str, Any]]:
+    """Every permitted method of shuffling and dealing, with the first of each choice the operator must make."""
+    kind = game(name).submission
+    return [options for method in METHODS if not check(kind, options := {**required(name), **method})] or [
+        required(name)
+    ]
+
+
+def required(name: str) -> dict[str, Any]:
+    """The options that have no default, each with its first permitted value."""
+    kind = game(name).submission
+    missing = {finding.option: finding for finding in check(kind, {})}
+    fields = kind.__dataclass_fields__
+    return {option: fields[option].metadata["read"].values[0] for option in missing if option in fields}
+
+
+TABLES = [(name, number) for name in NAMES for number in range(len(submissions(name)))]
+
+
+def rulebook(name: str, number: int = 0) -> Rulebook:
+    return game(name).filed(submissions(name)[number])
+
+
+@dataclass
+class Walk:
+    """A walk, with all that happened on it."""
+
+    rng: random.Random
+    round: Round
+    irregular: float = 0.06
+    start: Round = field(init=False)
+    entries: list[Entry] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.start = self.round
+        self.chance = chance_from(self.rng)
+
+    def take(self, action: Action) -> Entry:
+        action = with_chance(self.round, action, self.chance)
+        self.round, entry = apply(self.round, action)
+        self.entries.append(entry)
+        return entry
+
+    def steps(self, count: int) -> Iterator[Entry]:
+        for _ in range(count):
+            yield self.take(self.choose())
+
+    def rounds(self, count: int) -> Iterator[Entry]:
+        last = self.round.number + count
+        while self.round.number < last:
+            yield self.take(self.choose())
+
+    def choose(self) -> Action:
+        """Mostly what the procedure asks for; now and then anything else that is offered."""
+        routine, other = offered(self.round)
+        seated = len(self.round.table.names)
+        if seated < 2:  # an empty table would wait for ever
+            other = [each for each in other if isinstance(each.act, Sit) and each.act.by > 0] or other
+            routine = []
+        elif self.rng.random() < 0.8:
+            other = [each for each in other if not isinstance(each.act, Leave)] or other
+        pool = other if other and (not routine or self.rng.random() < self.irregular) else routine
+        broke = [each for each in other if isinstance(each.act, BuyIn)]
+        staff = [each for each in pool if each.act.by in (DEALER, SUPERVISOR)]
+        if broke and self.rng.random() < 0.05:
+            pool = broke
+        elif staff and self.rng.random() < 0.4:
+            pool = staff
+        offer = self.rng.choice(pool)
+        return taken(offer, any_value(offer, self.rng))
+
+
+def offered(round: Round) -> tuple[list[Offer], list[Offer]]:
+    """What anybody may do now: the routine, and the rest."""
+    found = [offer for seat in everybody(round) for offer in offers(round, seat)]
+    return [each for each in found if each.routine], [each for each in found if not each.routine]
+
+
+def walk(name: str, number: int, seed: int, irregular: float = 0.06) -> Walk:
+    return Walk(random.Random(f"{name} {number} {seed}"), open_table(rulebook(name, number)), irregular)
+
+
+def finish(walk: Walk, most: int = 400) -> None:
+    """Plays the round to its end by the book; players who may act do the first thing they can."""
+    number = walk.round.number
+    for _ in range(most):
+        if walk.round.number > number:
+            return
+        walk.take(_by_the_book(walk.round))
+    raise AssertionError(f"round {number} does not end: stuck in {walk.round.phase.name}")
+
+
+def _by_the_book(round: Round) -> Action:
+    if not any(seat > 0 for seat in round.table.names):
+        return Sit(by=1, name="Ann")
+    for seat in everybody(round):
+        wagered = any(round.chips.get(area, 0) for area in round.chips if area.name in _wagers(round))
+        if seat > 0 and round.phase.name == "betting":
+            if wagered:
+                continue
+            bets = [each for each in offers(round, seat) if isinstance(each.act, PlaceWager)]
+            buys = [each for each in offers(round, seat) if isinstance(each.act, BuyIn)]
+            if bets:
+                return taken(bets[0], bets[0].bounds.least)  # type: ignore[union-attr]
+            if buys:
+                return taken(buys[0], 100_000)
+            continue
+        action = by_the_book(view(round, seat))
+        if action is not None:
+            return action
+    raise AssertionError(f"nobody can do anything in {round.phase.name}")
+
+
+def _wagers(round: Round) -> set[str]:
+    return {wager.name for wager in round.rulebook.wagers}
+
+
+def seats_of(round: Round) -> tuple[Seat | None, ...]:
+    """Everybody who may be looking on, a bystander included."""
+    return (*everybody(round), None)
