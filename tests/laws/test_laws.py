@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from houseway.bots.bot import taken
+from houseway.bots.bot import any_value, taken
 from houseway.cards import Card
 from houseway.engine.actions import Action, ReceivePreshuffled, Shuffle
 from houseway.engine.areas import Area
 from houseway.engine.events import CardsMoved, ChipsMoved, Voided
 from houseway.engine.evolve import evolve
-from houseway.engine.offers import Name, Offer, OneOf, Order, Whole
+from houseway.engine.offers import Dice, Name, Offer, OneOf, Order, Split, Whole
 from houseway.engine.play import Entry, apply, checked_replay, everybody, offers, open_table, replay
 from houseway.engine.state import Round
 from houseway.engine.view import view, viewed_entry
@@ -125,6 +125,8 @@ def inside(offer: Offer, rng: random.Random) -> list[dict[str, Any]]:
             return [{free: value} for value in values]
         case Order(count):
             return [{free: tuple(rng.sample(range(count), count))}]
+        case Dice() | Split():
+            return [{free: any_value(offer, rng)}]
         case Name():
             return [{free: "Ann"}, {free: "x" * 40}]
         case _:
@@ -144,6 +146,16 @@ def outside(offer: Offer) -> list[dict[str, Any]]:
             return [{free: object()}]
         case Order(count):
             return [{free: tuple(range(count - 1))}, {free: (0,) * count}, {free: tuple(range(1, count + 1))}]
+        case Dice(count, sides):
+            return [{free: (1,) * (count - 1)}, {free: (sides + 1,) * count}, {free: (0,) * count}, {free: None}]
+        case Split(cards, parts):
+            everything = (cards, *[()] * (len(parts) - 1))
+            fits = parts[0].most >= len(cards) and not any(part.least for part in parts[1:])
+            return [
+                {free: ()},
+                {free: (cards[1:], *[()] * (len(parts) - 1))},
+                *([] if fits else [{free: everything}]),
+            ]
         case Name():
             return [{free: value} for value in ("", " ", "x" * 41, "a\nb", 7, None)]
         case _:

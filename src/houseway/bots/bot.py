@@ -7,8 +7,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, assert_never
 
+from houseway.cards import Card, Hand
 from houseway.engine.actions import Action
-from houseway.engine.offers import Name, Offer, OneOf, Order, Whole
+from houseway.engine.offers import Dice, Name, Offer, OneOf, Order, Part, Split, Whole
 from houseway.engine.view import View
 
 Bot = Callable[[View], Action | None]
@@ -58,7 +59,21 @@ def any_value(offer: Offer, rng: random.Random) -> Any:
             return rng.choice(values)
         case Order(count):
             return tuple(rng.sample(range(count), count))
+        case Dice(count, sides):
+            return tuple(rng.randint(1, sides) for _ in range(count))
+        case Split(cards, parts):
+            return _any_split(cards, parts, rng)
         case Name():
             return rng.choice(("Ann", "Bob", "Chi", "Dee", "Eve"))
         case _:
             assert_never(offer.bounds)
+
+
+def _any_split(cards: Hand, parts: tuple[Part, ...], rng: random.Random) -> tuple[Hand, ...]:
+    """The cards dealt out at random, each hand its least first and the rest where there is room."""
+    left = rng.sample(cards, len(cards))
+    hands: list[list[Card]] = [[left.pop() for _ in range(part.least)] for part in parts]
+    while left:
+        room = [hand for hand, part in zip(hands, parts, strict=True) if len(hand) < part.most]
+        rng.choice(room).append(left.pop())
+    return tuple(tuple(hand) for hand in hands)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import ClassVar
 
+from houseway.cards import Card
 from houseway.engine.words import Condition, Dealing, Device, Instrument, Irregularity, Seat, Shuffler, Step
 
 
@@ -119,6 +120,24 @@ class WithdrawWager(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Roll(Action):
+    """Shakes the dice, or lets the number generator run, and uncovers what they show."""
+
+    FREE: ClassVar[str] = "dice"
+    CHANCE: ClassVar[bool] = True
+    dice: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetHands(Action):
+    """Arranges cards into the hands of a spot, in the order in which the rulebook names them."""
+
+    FREE: ClassVar[str] = "hands"
+    spot: int
+    hands: tuple[tuple[Card, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Report(Action):
     """Something irregular happens or is found."""
 
@@ -145,7 +164,7 @@ class UseMethod(Action):
 
 ACTIONS: tuple[type[Action], ...] = (
     Sit, Leave, BuyIn, Perform, Receive, ReceivePreshuffled, Shuffle, Cut, Deal, CountStub,
-    PlaceWager, WithdrawWager, Report, Attend, UseMethod,
+    PlaceWager, WithdrawWager, Roll, SetHands, Report, Attend, UseMethod,
 )  # fmt: skip
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
+from houseway.cards import Card
 from houseway.engine.actions import FIXED, Action
 
 
@@ -53,6 +55,50 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
+class Dice:
+    """What so many dice, or wheels with so many sides, show."""
+
+    count: int
+    sides: int = 6
+
+    def admits(self, value: Any) -> bool:
+        shown = type(value) is tuple and len(value) == self.count
+        return shown and all(type(each) is int and 1 <= each <= self.sides for each in value)
+
+    def __str__(self) -> str:
+        return f"{self.count} figures from 1 to {self.sides}"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A hand that cards may be put into: its name and how many it takes."""
+
+    name: str
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """These cards, each put into one of the hands. Only a seat that sees the cards is offered their split."""
+
+    cards: tuple[Card, ...]
+    parts: tuple[Part, ...]
+
+    def admits(self, value: Any) -> bool:
+        if type(value) is not tuple or len(value) != len(self.parts):
+            return False
+        if not all(type(hand) is tuple for hand in value):
+            return False
+        sizes = all(part.least <= len(hand) <= part.most for part, hand in zip(self.parts, value, strict=True))
+        return sizes and Counter(card for hand in value for card in hand) == Counter(self.cards)
+
+    def __str__(self) -> str:
+        into = ", ".join(f"{part.name} {part.least} to {part.most}" for part in self.parts)
+        return f"all {len(self.cards)} cards put into {into}"
+
+
+@dataclass(frozen=True, slots=True)
 class Name:
     """A name of a person: 1 to 40 printable characters, no space at either end."""
 
@@ -63,7 +109,7 @@ class Name:
         return "a name of 1 to 40 printable characters"
 
 
-Bounds = Whole | OneOf | Order | Name
+Bounds = Whole | OneOf | Order | Dice | Split | Name
 
 
 @dataclass(frozen=True, slots=True)

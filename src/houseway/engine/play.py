@@ -22,7 +22,7 @@ it would break, and changes nothing, since states are never changed in place.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from houseway.engine.actions import Action, Perform, Report
@@ -53,7 +53,10 @@ def open_table(rulebook: Rulebook) -> Round:
 
 def offers(round: Round, seat: Seat) -> tuple[Offer, ...]:
     """All that the seat may do now."""
-    return tuple(offer for offer, _ in _offered(round, seat))
+    found = round.cache.get(seat)
+    if found is None:
+        found = round.cache[seat] = tuple(offer for offer, _ in _offering(round, seat))
+    return found
 
 
 def everybody(round: Round) -> tuple[Seat, ...]:
@@ -102,15 +105,15 @@ def ticked(round: Round, at: int) -> Round:
     return Round(r.rulebook, r.number, r.table, r.cards, r.chips, r.facts, r.starts, at)
 
 
-def _offered(round: Round, seat: Seat) -> tuple[tuple[Offer, Phase], ...]:
-    found = round.cache.get(seat)
-    if found is None:
-        rules, phase = round.rulebook, round.phase
-        live = [phase]
-        live += [each for each in rules.beside if each.during is None or phase.name in each.during]
-        found = tuple((offer, each) for each in live for offer in each.offers(round, seat))
-        round.cache[seat] = found
-    return found
+def _offering(round: Round, seat: Seat) -> Iterator[tuple[Offer, Phase]]:
+    """What the seat is offered and by which phase, the current phase's offers first."""
+    phase = round.phase
+    for offer in phase.offers(round, seat):
+        yield offer, phase
+    for each in round.rulebook.beside:
+        if each.during is None or phase.name in each.during:
+            for offer in each.offers(round, seat):
+                yield offer, each
 
 
 def _deciding(round: Round, action: Action) -> Phase:
@@ -118,22 +121,20 @@ def _deciding(round: Round, action: Action) -> Phase:
     if action.at < round.clock:
         raise _violation(round, action, "", f"its time {action.at} is before the last action's, {round.clock}")
     near = None
-    for offer, phase in _offered(round, action.by):
+    for offer, phase in _offering(round, action.by):
         if offer.fits(action):
             if offer.admits(action):
                 return phase
             near = offer
     if near is not None:
         value = getattr(action, action.FREE)
-        shown = value if type(value) is int or type(value) is str else f"that {action.FREE}"
-        raise _violation(
-            round, action, near.clause, f"{action.FREE} {shown!r} is not allowed: expected {near.bounds}"
-        )
+        shown = repr(value) if type(value) in (int, str) else f"that {action.FREE}"
+        expected = f"{action.FREE} {shown} is not allowed: expected {near.bounds}"
+        raise _violation(round, action, near.clause, expected)
     for row in round.rulebook.refusals:
         if isinstance(action, row.action) and row.when(round, action):
             raise _violation(round, action, row.clause, row.because)
-    phase = round.phase
-    raise _violation(round, action, phase.clause, f"not now: {phase.says}")
+    raise _violation(round, action, round.phase.clause, f"not now: {round.phase.says}")
 
 
 def _violation(round: Round, action: Action, clause: str, because: str) -> RuleViolation:
@@ -151,5 +152,4 @@ def describe(action: Action) -> str:
         return action.step.value
     if isinstance(action, Report):
         return f"report that {action.what.value}"
-    words = "".join(f" {c.lower()}" if c.isupper() else c for c in type(action).__name__).strip()
-    return words
+    return "".join(f" {c.lower()}" if c.isupper() else c for c in type(action).__name__).strip()

@@ -47,9 +47,7 @@ class Round:
     facts: tuple[Fact, ...]  # what happened in this round that later steps look back on
     starts: tuple[int, ...]  # how many facts there were when each phase so far began
     clock: int  # when the last action was taken
-    cache: dict[Seat, tuple[tuple[Offer, Phase], ...]] = field(
-        default_factory=dict, compare=False, repr=False, init=False
-    )
+    cache: dict[Seat, tuple[Offer, ...]] = field(default_factory=dict, compare=False, repr=False, init=False)
 
     @property
     def phase(self) -> Phase:

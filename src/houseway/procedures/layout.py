@@ -15,6 +15,7 @@ SHOE = Area("shoe", 0, Sight.NONE)  # or the dealer's hand, where cards are deal
 DRAWN = Area("drawn in error", 0, Sight.BACKS)
 FACE_UP = Area("found face up", 0, Sight.FACES)
 RACK = Area("discard rack", 0, Sight.NONE)
+CHIPS = "chips"
 INVENTORY = Area("table inventory")
 OUTSIDE = Area("outside")
 
@@ -64,7 +65,7 @@ def shown(spot: int) -> Area:
 
 @cache
 def stack_of(seat: int) -> Area:
-    return Area("chips", seat)
+    return Area(CHIPS, seat)
 
 
 @cache
@@ -85,4 +86,5 @@ def wagered(round: Round, spot: int, *wagers: str) -> int:
 
 def in_play(round: Round) -> tuple[int, ...]:
     """The spots with a wager, clockwise from the dealer's far left."""
-    return tuple(spot for spot in round.rulebook.spots if wagered(round, spot))
+    staked = {area.spot for area, cents in round.chips.items() if cents and area.name != CHIPS}
+    return tuple(spot for spot in round.rulebook.spots if spot in staked)

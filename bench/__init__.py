@@ -1,0 +1,1 @@
+"""Benchmarks against peers, each a ratio in one run; never timed tests."""

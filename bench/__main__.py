@@ -1,0 +1,20 @@
+"""python -m bench [NAME...]: runs the benchmarks and prints a table for each."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+NAMES = ("engine", "startup")
+
+
+def main(names: list[str]) -> int:
+    unknown = [name for name in names if name not in NAMES]
+    if unknown:
+        print(f"error: unknown benchmark {unknown[0]!r}: expected one of {', '.join(NAMES)}", file=sys.stderr)
+        return 2
+    return max(import_module(f"bench.{name}").main() for name in names or NAMES)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
