@@ -24,7 +24,7 @@ from houseway.rulebooks import game
 ROUNDS = 60
 
 
-def main() -> int:
+def main() -> None:
     print(f"engine: Two Card Joker Poker, {ROUNDS} rounds, against pokerkit's state engine")
     operations = per_second(fold_before_the_flop)
     row("pokerkit, six players fold pre-flop", operations, "operations/s")
@@ -41,7 +41,6 @@ def main() -> int:
         )
         row("  actions taken live", per_second(lambda: live_actions(start, entries)), "actions/s")  # noqa: B023
     where(start, entries)
-    return 0
 
 
 def fold_before_the_flop() -> int:

@@ -8,19 +8,18 @@ from pathlib import Path
 from time import perf_counter
 
 PROGRAM = Path(sys.executable).with_name("houseway")
-COMMANDS = {
+COMMANDS: dict[str, list[str | Path]] = {
     "python -c pass": [sys.executable, "-c", "pass"],
     "houseway --help": [PROGRAM, "--help"],
     "houseway rank": [PROGRAM, "rank", "two-card-joker-poker-ma", "As Kd", "--json"],
 }
 
 
-def main() -> int:
+def main() -> None:
     print("start-up (goal: under 0.3 s)")
     for name, command in COMMANDS.items():
         best = min(seconds(command) for _ in range(7))
         print(f"  {name:<44} {best:>8.3f} s")
-    return 0
 
 
 def seconds(command: list[str | Path]) -> float:
