@@ -1,0 +1,155 @@
+"""The best setting of a Fantasy Land hand, against all 72,072 settings of it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from houseway.cards import Card, Hand
+from houseway.errors import BadNotation, RuleViolation
+from houseway.ranking import Value
+from houseway.rulebooks.chinese_poker.best_setting import best_setting
+from houseway.rulebooks.chinese_poker.fantasy_land import STAYS
+from houseway.rulebooks.chinese_poker.hands import DECK, Segment, Values, is_foul, value
+from houseway.rulebooks.chinese_poker.points import Bonus, bonus_points
+from houseway.rulebooks.chinese_poker.readings import EqualSegments
+from tests.citing import shows
+
+Worth = tuple[int, Value, Value, Value]
+
+
+def best_of_all(cards: Hand, stay_value: int, equal_segments: EqualSegments) -> Worth:
+    """The greatest total, and the values of back, middle and front that reach it, tried one by one."""
+    places = range(13)
+    subsets = (*combinations(places, 3), *combinations(places, 5))
+    values = {part: value([cards[place] for place in part]) for part in subsets}
+    worth = {
+        (segment, part): (bonus_points(segment, found), STAYS[segment](found))
+        for part, found in values.items()
+        for segment in Segment
+        if segment.size == len(part)
+    }
+    best: Worth | None = None
+    for front in combinations(places, 3):
+        rest = [place for place in places if place not in front]
+        for back in combinations(rest, 5):
+            middle = tuple(place for place in rest if place not in back)
+            if is_foul(Values(values[front], values[middle], values[back]), equal_segments):
+                continue
+            parts = ((Segment.FRONT, front), (Segment.MIDDLE, middle), (Segment.BACK, back))
+            total = sum(worth[part][0] for part in parts)
+            total += stay_value if any(worth[part][1] for part in parts) else 0
+            best = max(best or (-1, (), (), ()), (total, values[back], values[middle], values[front]))
+    assert best is not None
+    return best
+
+
+def found(cards: Hand, stay_value: int, equal_segments: EqualSegments) -> Worth:
+    best = best_setting(cards, stay_value, equal_segments)
+    assert sorted(best.setting.cards) == sorted(cards)
+    values = best.setting.values
+    return best.total + stay_value * best.stays, values.back, values.middle, values.front
+
+
+def dealt(seed: int) -> Hand:
+    """Thirteen cards; every other hand is from a short deck, which makes more pairs and straights."""
+    deck: tuple[Card, ...] = tuple(card for card in DECK.cards if seed % 2 or card.rank >= 8)
+    return tuple(Random(seed).sample(deck, 13))
+
+
+@shows("CA-CP-FL-3", "AMB-29")
+@pytest.mark.parametrize("seed", range(4))
+def test_fl_3_no_setting_is_better(seed: int) -> None:
+    option, stay_value = list(EqualSegments)[seed // 2 % 2], (0, 7)[seed % 2]
+    assert found(dealt(seed), stay_value, option) == best_of_all(dealt(seed), stay_value, option)
+
+
+@pytest.mark.slow
+@shows("CA-CP-FL-3", "AMB-29")
+@pytest.mark.parametrize("seed", range(1_000, 1_500))
+def test_fl_3_no_setting_is_better_in_a_campaign(seed: int) -> None:
+    option, stay_value = list(EqualSegments)[seed // 2 % 2], (0, 3, 9, 25)[seed // 4 % 4]
+    assert found(dealt(seed), stay_value, option) == best_of_all(dealt(seed), stay_value, option)
+
+
+def written(cards: str, stay_value: int | Fraction = 0, option: EqualSegments = EqualSegments.FOUL) -> str:
+    return str(best_setting(DECK.hand(cards), stay_value, option).setting)
+
+
+@shows("CA-CP-FL-3")
+def test_fl_3_the_most_bonus_points() -> None:
+    cards = "As Ac Ad Kh Qh Jh Th 9h 8c 8d 8s 2c 3d"
+    assert written(cards) == "8c 8d 8s / Ac Ad As 3d 2c / Kh Qh Jh Th 9h"
+
+
+@shows("CA-CP-FL-3", "CA-CP-BONUS-T", "CA-CP-BONUS-M", "CA-CP-BONUS-B")
+def test_fl_3_bonus_of_each_segment() -> None:
+    best = best_setting(DECK.hand("As Ac Ad Ah Ks Kc Kd Kh Qs Qc Qd Qh Js"))
+    assert (best.bonus, best.total, best.stays) == (Bonus(22, 20, 10), 52, True)
+
+
+FOURTEEN_OR_THIRTEEN_AND_STAY = "3h 5h Td Ah 3c 9d 8d 6h 3s 5d 7s 5s 2d"
+
+
+@shows("CA-CP-FL-4")
+@pytest.mark.parametrize("stay_value", [0, Fraction(1, 2), 1])
+def test_fl_4_staying_is_not_worth_the_loss(stay_value: int | Fraction) -> None:
+    expected = "Ah 7s 6h / Td 9d 8d 5d 2d / 3c 3h 3s 5h 5s"
+    assert written(FOURTEEN_OR_THIRTEEN_AND_STAY, stay_value) == expected
+
+
+@shows("CA-CP-FL-4")
+@pytest.mark.parametrize("stay_value", [Fraction(3, 2), 20])
+def test_fl_4_staying_is_worth_the_loss(stay_value: int | Fraction) -> None:
+    expected = "3c 3h 3s / 5d 5h 5s Ah 2d / Td 9d 8d 7s 6h"
+    assert written(FOURTEEN_OR_THIRTEEN_AND_STAY, stay_value) == expected
+
+
+@shows("CA-CP-FL-3")
+def test_fl_3_without_bonus_the_strongest_segments_from_the_back() -> None:
+    expected = "6c 4h 2h / 3d 3s Qd Jd 9h / 8h 8s 7c 7s As"
+    assert written("6c 4h 9h 2h 7s As 3d Jd 7c 3s 8s Qd 8h") == expected
+
+
+@shows("CA-CP-FL-3")
+@pytest.mark.parametrize("seed", range(5))
+def test_fl_3_the_order_of_the_cards_does_not_matter(seed: int) -> None:
+    cards = list(dealt(seed))
+    expected = best_setting(cards)
+    Random(seed).shuffle(cards)
+    assert best_setting(cards) == expected
+
+
+EQUAL_STRAIGHTS = "9h 8d 7c 6s 5d 9c 8s 7h 6d 5h Kc Kd 2s"
+
+
+@shows("CA-CP-OBJ-2", "AMB-16")
+def test_obj_2_equal_straights_are_not_set_when_foul() -> None:
+    assert written(EQUAL_STRAIGHTS) == "Kc Kd 2s / 6d 6s 5d 5h 7c / 9c 9h 8d 8s 7h"
+
+
+@shows("CA-CP-OBJ-2", "AMB-16")
+def test_obj_2_equal_straights_are_set_when_legal() -> None:
+    expected = "Kc Kd 2s / 9c 8d 7c 6d 5d / 9h 8s 7h 6s 5h"
+    assert written(EQUAL_STRAIGHTS, option=EqualSegments.LEGAL) == expected
+
+
+@shows("CA-CP-FL-2")
+def test_fl_2_twelve_cards_are_refused() -> None:
+    with pytest.raises(RuleViolation, match=r"12 cards to set: expected 13 \[CA-CP-FL-2\]"):
+        best_setting(DECK.hand("As Ac Ad Kh Qh Jh Th 9h 8c 8d 8s 2c"))
+
+
+@shows("CA-CP-DECK-1")
+def test_deck_1_a_card_twice_is_refused() -> None:
+    with pytest.raises(BadNotation, match="As appears 2 times"):
+        best_setting(DECK.hand("As Ac Ad Kh Qh Jh Th 9h 8c 8d 8s 2c") + DECK.hand("As"))
+
+
+@shows("CA-CP-FL-4")
+def test_fl_4_staying_is_never_worth_less_than_nothing() -> None:
+    with pytest.raises(BadNotation, match="expected 0 or more"):
+        best_setting(DECK.hand("As Ac Ad Kh Qh Jh Th 9h 8c 8d 8s 2c 3d"), -1)
