@@ -1,0 +1,113 @@
+"""Asia Poker, Massachusetts, section 12(d): a house way filed as data."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.errors import BadNotation, BadSubmission
+from houseway.rulebooks.asia_poker.conditions import no_complete_hand, read
+from houseway.rulebooks.asia_poker.hands import DECK, UnevenTie, massachusetts_ranking
+from houseway.rulebooks.asia_poker.house_way import DEFAULT
+from houseway.rulebooks.asia_poker.way import HouseWay, Rule, read_way, write_way
+from houseway.rulebooks.asia_poker.way_check import check, rank_choices, shapes
+from tests.citing import shows
+
+
+@shows("MA-AP-12(d)")
+def test_12_d_a_way_is_written_as_toml_and_read_again() -> None:
+    assert read_way(write_way(DEFAULT)) == DEFAULT
+
+
+@shows("MA-AP-12(d)", "MA-AP-12(a)#2")
+def test_12_d_the_default_way_sets_every_hand_legally() -> None:
+    assert check(DEFAULT) == []
+
+
+@shows("MA-AP-12(d)", "AMB-14", "AMB-15", "AMB-17")
+def test_12_d_the_default_way_depends_on_no_uneven_tie_of_unpaired_hands() -> None:
+    strict = massachusetts_ranking(a234_last=True, uneven_tie=UnevenTie.FOUL_IF_UNPAIRED)
+    assert check(DEFAULT, strict) == []
+
+
+def test_a_check_looks_at_every_choice_of_ranks() -> None:
+    # Seven of 13 ranks with at most four of each, and for five aces two of the twelve other ranks.
+    assert sum(1 for shape in shapes() for _ in rank_choices(shape)) == 49_205 + 12 + 66
+
+
+@shows("MA-AP-12(d)")
+def test_12_d_a_way_that_leaves_a_hand_unset_is_found() -> None:
+    way = HouseWay("short", DEFAULT.prefer, DEFAULT.rules[:-1])
+    assert check(way) == ["no rule sets every hand of a b c d e f g, such as A K Q J T 9 8"]
+
+
+@shows("MA-AP-12(d)")
+def test_12_d_a_hand_left_unset_is_refused() -> None:
+    way = HouseWay("short", DEFAULT.prefer, DEFAULT.rules[:-1])
+    with pytest.raises(BadSubmission, match="'short' has no rule for Ah Kd Jc 9s 7h 5d 2c"):
+        way.set(DECK.hand("Ah Kd Jc 9s 7h 5d 2c"))
+
+
+@shows("MA-AP-12(d)", "MA-AP-12(a)#2")
+def test_12_d_a_way_that_sets_foul_is_found() -> None:
+    foul = Rule("X", "a b c d e f g", "", "defg / ab / c")
+    way = HouseWay("foul", DEFAULT.prefer, (*DEFAULT.rules[:-1], foul))
+    assert check(way) == ["rule X may set a b c d e f g foul, such as A K Q J T 9 7"]
+
+
+@shows("MA-AP-12(d)")
+def test_12_d_a_rule_that_is_never_used_is_found() -> None:
+    late = Rule("late", "a b c d e f g", "", "aefg / bd / c")
+    way = HouseWay("long", DEFAULT.prefer, (*DEFAULT.rules, late))
+    assert check(way) == ["rule late for a b c d e f g is never used"]
+
+
+@shows("MA-AP-12(d)")
+def test_12_d_an_operator_may_prefer_the_highest_complete_hand() -> None:
+    way = HouseWay("greedy", ("higher ranking high hand",), DEFAULT.rules)
+    assert str(way.set(DECK.hand("Kd Qs 9h 8h 7d 6c 5c")).setting) == "9h 8h 7d 6c / Kd 5c / Qs"
+
+
+def test_or_binds_less_than_and() -> None:
+    condition = read("a > b and a >= Q or a < 9", letters="ab")
+    cases = [((14, 13), True), ((11, 9), False), ((8, 14), True)]
+    assert all(condition.holds(ranks, no_complete_hand) is holds for ranks, holds in cases)
+
+
+def test_ranks_add_and_subtract() -> None:
+    assert read("b + c - 5 <= a", letters="abc").holds((14, 10, 9), no_complete_hand)
+    assert not read("b + c - 4 <= a", letters="abc").holds((14, 10, 9), no_complete_hand)
+
+
+def test_without_a_complete_hand_no_condition_on_it_holds() -> None:
+    assert not read("count >= 2", letters="a").holds((14,), no_complete_hand)
+    assert not read("complete hand leaves a pair", letters="a").holds((14,), no_complete_hand)
+
+
+RULE = 'name = "x"\nprefer = []\n[[rule]]\nid = "X"\nhand = "a b c d e f g"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("name = ", "not TOML"),
+        ('name = "x"\nprefer = []', "has no 'rule'"),
+        ('name = "x"\nprefer = []\nrule = []\nway = 1', "an unknown word 'way'"),
+        ('name = 1\nprefer = []\nrule = []', "needs a name"),
+        ('name = "x"\nprefer = []\nrule = [1]', "rule 1 of the house way is 1"),
+        ('name = "x"\nprefer = ["luck"]\nrule = []', "unknown preference 'luck'"),
+        ('name = "x"\nprefer = [[]]\nrule = []', "unknown preference"),
+        (RULE, "rule 1 of the house way has no 'set'"),
+        (RULE + "set = 7", "rule 'X': set must be text, got 7"),
+        (RULE + 'set = "abcd / ef"', "'abcd / ef' is not a setting"),
+        (RULE + 'set = "abcd / ef / f"', "does not set the cards"),
+        (RULE + 'set = "abcd / ef / g"\nwhen = "a"', "'a' is not a condition"),
+        (RULE + 'set = "abcd / ef / g"\nwhen = "a > h"', "unknown word 'h'"),
+        (RULE + 'set = "abcd / ef / g"\nwhen = "a > b c"', "'b c' is not a sum"),
+        (RULE + 'set = "abcd / ef / g"\nwhen = "a > "', "'' is not a sum"),
+        (RULE.replace("a b c", "b a c") + 'set = "abcd / ef / g"', "'b a c d e f g' is not a hand"),
+        (RULE.replace("a b c", "a bb c") + 'set = "abcd / ef / g"', "is not a hand"),
+    ],
+)  # fmt: skip
+def test_12_d_a_way_that_cannot_be_read_says_where(text: str, message: str) -> None:
+    with pytest.raises(BadNotation, match=message):
+        read_way(text)
