@@ -9,7 +9,7 @@ under it, so that "ace high flush" and "pair of pandas or better" need no code o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from houseway.money import Odds
@@ -44,11 +44,12 @@ def at_least(*floor: int) -> Line:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of a paytable as printed: the hand's name, the test, the odds."""
+    """One line of a paytable as printed: the hand's name, the test, the odds, its own clause if it has one."""
 
     name: str
     line: Line
     odds: Odds
+    clause: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +69,30 @@ class Paytable:
         return None if row is None else row.odds
 
 
-def paytable(clause: str, *rows: tuple[str, Line, int], name: str = "") -> Paytable:
-    """A paytable with one column of odds."""
-    return Paytable(name, clause, tuple(Row(label, line, Odds(odds)) for label, line, odds in rows))
+def paytable(clause: str, *rows: tuple[str, Line, int], name: str = "", lettered: bool = False) -> Paytable:
+    """A paytable with one column of odds; its lines may be paragraphs of their own, (a), (b) and so on."""
+    columns = ((label, line, (odds,)) for label, line, odds in rows)
+    return paytables({name: clause}, *columns, lettered=lettered)[name]
 
 
-def paytables(clauses: Mapping[str, str], *rows: tuple[str, Line, tuple[int, ...]]) -> dict[str, Paytable]:
+def paytables(
+    clauses: Mapping[str, str], *rows: tuple[str, Line, tuple[int, ...]], lettered: bool = False
+) -> dict[str, Paytable]:
     """Paytables printed side by side: a column of odds for each name, with the clause of each."""
+    letters = "abcdefghijklmnopqrstuvwxyz" if lettered else ""
+
+    def row(place: int, column: int, clause: str) -> Row:
+        label, line, odds = rows[place]
+        return Row(label, line, Odds(odds[column]), f"{clause}({letters[place]})" if lettered else clause)
+
     return {
-        name: Paytable(
-            name, clause, tuple(Row(label, line, Odds(odds[column])) for label, line, odds in rows)
-        )
+        name: Paytable(name, clause, tuple(row(place, column, clause) for place in range(len(rows))))
         for column, (name, clause) in enumerate(clauses.items())
     }
+
+
+def scheduled(clause: str, schedule: Iterable[str], hands: Paytable) -> Paytable:
+    """An operator's own payouts, each written as "Trips 50", for hands that a paytable names, in its order."""
+    odds = dict(line.rsplit(" ", 1) for line in schedule)
+    rows = ((row.name, row.line, int(odds[row.name])) for row in hands.rows if row.name in odds)
+    return paytable(clause, *rows)

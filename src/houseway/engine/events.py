@@ -99,6 +99,18 @@ class Settled:
 
 
 @dataclass(frozen=True, slots=True)
+class Compared:
+    """Two hands were settled against each other; the points count for the first."""
+
+    spot: int
+    other: int
+    points: int
+    owed_cents: int
+    paid_cents: int
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Reported:
     """Something irregular was noticed."""
 
@@ -152,10 +164,10 @@ class RoundEnded:
     """The round is over and the next begins."""
 
 
-Fact = CardsMoved | ChipsMoved | Performed | Counted | Settled | Reported | Voided
+Fact = CardsMoved | ChipsMoved | Performed | Counted | Settled | Compared | Reported | Voided
 Turn = DeckReceived | DeckRemoved | Seated | Departed | Marked | MethodChanged | PhaseEnded | Reopened | RoundEnded
 Event = Fact | Turn
 EVENTS: tuple[type[Event], ...] = (
-    CardsMoved, ChipsMoved, DeckReceived, DeckRemoved, Seated, Departed, Performed, Counted, Settled, Reported,
-    Voided, Marked, MethodChanged, PhaseEnded, Reopened, RoundEnded,
+    CardsMoved, ChipsMoved, DeckReceived, DeckRemoved, Seated, Departed, Performed, Counted, Settled, Compared,
+    Reported, Voided, Marked, MethodChanged, PhaseEnded, Reopened, RoundEnded,
 )  # fmt: skip

@@ -11,6 +11,7 @@ from houseway.engine.areas import Area, deck_area
 from houseway.engine.events import (
     CardsMoved,
     ChipsMoved,
+    Compared,
     Counted,
     DeckReceived,
     DeckRemoved,
@@ -43,7 +44,7 @@ def evolve(round: Round, event: Event) -> Round:
             chips[source] = chips.get(source, 0) - cents
             chips[target] = chips.get(target, 0) + cents
             return Round(r.rulebook, r.number, r.table, r.cards, chips, (*r.facts, event), r.starts, r.clock)
-        case Performed() | Counted() | Settled() | Reported() | Voided():
+        case Performed() | Counted() | Settled() | Compared() | Reported() | Voided():
             return _noting(r, event)
         case PhaseEnded():
             starts = (*r.starts, len(r.facts))

@@ -11,6 +11,7 @@ from houseway.citation import Document
 from houseway.engine.actions import Action
 from houseway.engine.draft import Draft
 from houseway.engine.offers import Offer
+from houseway.engine.signs import Sign
 from houseway.engine.state import Round
 from houseway.engine.words import Seat
 from houseway.ranking import Value
@@ -82,6 +83,8 @@ class Rulebook:
     kind_of: Callable[[Value], str]
     settle: Callable[[Mapping[str, Any]], dict[str, Any]]  # a case of the contract's form to its result
     hand_sizes: tuple[int, ...]
+    signs: tuple[Sign, ...] = ()
+    set: Callable[[str, Mapping[str, str]], dict[str, Any]] | None = None  # cards, and how, to the contract's form
 
     def index(self, phase: str) -> int:
         return next(n for n, each in enumerate(self.phases) if each.name == phase)

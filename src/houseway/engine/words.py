@@ -57,10 +57,15 @@ class Shuffler(Enum):
     MANUAL = "manual"
     AUTOMATED = "automated"
     COUNTING = "automated-counting"
+    RESHUFFLING = "approved-reshuffling"  # reshuffles and counts by itself; no cut, no idle spread
 
     @property
     def is_device(self) -> bool:
         return self is not Shuffler.MANUAL
+
+    @property
+    def counts(self) -> bool:
+        return self in (Shuffler.COUNTING, Shuffler.RESHUFFLING)
 
 
 class Dealing(Enum):
@@ -102,6 +107,8 @@ class Step(Enum):
     STACK = "stack the cards"
     SPREAD_IDLE_UP = "spread the idle table's cards face up"
     SPREAD_IDLE_DOWN = "spread the idle table's cards face down"
+    REQUEST_FACE_UP = "ask for the idle table's cards to be spread face up"
+    CHANGE_DECK = "take the old deck from the table"
     # shuffling, cutting, loading
     SWAP_DECKS = "put the used deck in the shuffling device and take the other"
     SHUFFLE = "shuffle"
@@ -113,12 +120,15 @@ class Step(Enum):
     INSERT_COVER_CARD = "insert the cover card in the stack"
     PACKET_TO_BOTTOM = "put the packet and the cover card at the bottom"
     RECUT = "order a recut"
+    ORDER_SHUFFLE = "order a shuffle"
     LOAD_SHOE = "place the deck in the manual dealing shoe"
     DEVICE_LOADS_SHOE = "the shuffling device inserts the stack in the shoe"
     LEFT_HAND = "take the deck in the left hand"
     RIGHT_HAND = "take the deck in the right hand"
     LOAD_AUTOMATED_SHOE = "place the cards in the automated dealing shoe"
     # the round
+    TAKE_AREA = "take a neighbouring betting area as well"
+    GIVE_UP_AREA = "give the neighbouring betting area up"
     NO_MORE_BETS = "announce no more bets"
     DEAL = "deal"
     SKIP = "pass a position by mistake"
@@ -132,8 +142,26 @@ class Step(Enum):
     REVEAL = "reveal the player's cards"
     SETTLE_BONUS = "settle the bonus wagers"
     SETTLE = "settle"
+    RULE_ABANDONED = "rule the wagers abandoned"
     COLLECT_FORFEITED = "collect forfeited wagers and cards"
     CLEAR = "place the remaining cards in the discard rack"
+    # a game among players
+    COLLECT_FEE = "take the collection fee of this down"
+    TAKE_PART = "take part in this round"
+    TAKE_TWO_HANDS = "take part with two hands, if both players agree"
+    SIT_OUT = "sit this round out"
+    PLACE_BUTTONS = "place the action button and the dealer button"
+    PLACE_FOR_ABSENT = "place the cards of a player who left"
+    DECLARE_SWEEP = "declare a Clean Sweep"
+    DECLARE_NOTHING = "declare no Clean Sweep"
+    CONFIRM_SWEEP = "confirm the Clean Sweep and put the marker on the hand"
+    REFUSE_SWEEP = "say that the hand is no Clean Sweep"
+    CHECK_SETTINGS = "check how every hand is set"
+    CALL_FOUL = "call the hand foul"
+    COLLECT_SWEEP = "pay the Clean Sweep"
+    COMPARE = "compare the hand with those after it"
+    ANNOUNCE_STAYING = "announce staying in Fantasy Land"
+    END_ROUND = "gather the cards and pass both buttons on"
 
 
 class Irregularity(Enum):
@@ -148,6 +176,9 @@ class Irregularity(Enum):
     WRONG_NUMBER = "a hand has the wrong number of cards"
     DEALER_CARD_EXPOSED = "a card of the dealer is exposed too early"
     PLAYER_CARD_EXPOSED = "a player's card is exposed"
+    CARDS_TOUCHED = "somebody else touches a player's cards"
+    OUT_OF_VIEW = "a player's cards are out of the dealer's view"
     PLAYER_LEAVES = "a player leaves the table during the round"
     SHUFFLER_JAMS = "the shuffling device jams or does not finish"
     SHOE_JAMS = "the automated dealing shoe jams or does not deal all cards"
+    MISDEAL = "the cards are misdealt"

@@ -1,1 +1,1 @@
-"""What rulebooks share, named as the documents name it: each procedure is a phase that a rulebook puts in its row."""
+"""What rulebooks share, named as the documents name it: a procedure is a phase that a rulebook puts in its row."""

@@ -13,23 +13,25 @@ from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Instrument, Seat, Step, Why
 from houseway.procedures.cites import Cites
 from houseway.procedures.layout import COUPON, betting_area, in_play, stack_of, wagered
-from houseway.procedures.opening import go_idle, idle_offers
+from houseway.procedures.opening import go_idle, idle_offers, idle_request
 
 Limits = Callable[[Round, int, Wager], Whole | None]
 """What may be wagered at a spot now, or None where the wager is not open to it."""
+Broken = Callable[[Round, int], str]
+"""The clause that a spot's wagers break as they lie together, or "" where they stand."""
 
 
 def betting(
-    cites: Cites, limits: Limits, *, match_play: str = "", ready: Callable[[Round], bool] = lambda round: True
+    cites: Cites, limits: Limits, *, match_play: str = "", broken: Broken = lambda round, spot: ""
 ) -> Phase:
-    """Players place wagers in any order; the dealer closes the betting when there is one and they are `ready`.
+    """Players place wagers in any order; the dealer closes the betting when some stand, and gives back the rest.
 
     `match_play` names the wager beside which a coupon may lie, where the operator takes coupons.
     """
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat == DEALER:
-            if in_play(round) and ready(round):
+            if any(not broken(round, spot) for spot in in_play(round)):
                 step = Step.NO_MORE_BETS
                 yield Offer(Perform(by=DEALER, step=step), cites(step, round.table.dealing))
             yield from idle_offers(round, cites)
@@ -37,6 +39,7 @@ def betting(
             for spot in round.rulebook.spots:
                 if round.table.player_of(spot) == seat:
                     yield from _wagers(round, seat, spot)
+            yield from idle_request(round, seat, cites)
 
     def _wagers(round: Round, seat: Seat, spot: int) -> Iterator[Offer]:
         chips = round.stake(stack_of(seat))
@@ -66,7 +69,12 @@ def betting(
                 if action.wager == match_play:
                     draft.mark(COUPON, 0, cites("match play"), action.spot)
             case Perform(step=Step.NO_MORE_BETS):
+                for spot in in_play(draft.round):
+                    if clause := broken(draft.round, spot):
+                        give_back(draft, spot, clause)
                 draft.perform(action.step, cites(action.step, draft.round.table.dealing))
+            case Perform(step=Step.REQUEST_FACE_UP):
+                draft.perform(action.step, cites(action.step), action.spot)
             case Perform():
                 go_idle(draft, action.step, cites)
 
@@ -91,6 +99,14 @@ def place(draft: Draft, action: PlaceWager, clause: str) -> None:
 def withdraw(draft: Draft, action: WithdrawWager, clause: str) -> None:
     area = betting_area(action.wager, action.spot)
     draft.chips(area, stack_of(action.by), draft.round.stake(area), Why.WITHDRAW, clause)
+
+
+def give_back(draft: Draft, spot: int, clause: str) -> None:
+    """Refuses all wagers of a spot."""
+    stack = stack_of(draft.round.table.player_of(spot))
+    for wager in draft.round.rulebook.wagers:
+        area = betting_area(wager.name, spot)
+        draft.chips(area, stack, draft.round.stake(area), Why.WITHDRAW, clause)
 
 
 def has_wager(round: Round, spot: int, wager: str) -> bool:

@@ -25,3 +25,10 @@ class Cites:
 
     def __contains__(self, step: Step | Irregularity | str) -> bool:
         return step in self.rows
+
+
+def by_method(step: Step | str, manual_shoe: str, hand: str, automated_shoe: str) -> dict[Key, str]:
+    """The rows of a step whose clause differs with the method of dealing; the first where no method is named."""
+    methods = (Dealing.MANUAL_SHOE, Dealing.HAND, Dealing.AUTOMATED_SHOE)
+    clauses = (manual_shoe, hand, automated_shoe)
+    return {step: manual_shoe, **{(step, each): clause for each, clause in zip(methods, clauses, strict=True)}}

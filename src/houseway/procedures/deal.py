@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import NamedTuple
 
+from houseway.citation import Document
 from houseway.engine.actions import Deal
+from houseway.engine.areas import Area
 from houseway.engine.draft import Draft
 from houseway.engine.events import CardsMoved, Performed
 from houseway.engine.offers import Offer, Whole
 from houseway.engine.phase import Phase
 from houseway.engine.state import Round
-from houseway.engine.words import DEALER, Seat, Step
-from houseway.procedures.layout import DRAWN, SHOE, dealt
+from houseway.engine.words import DEALER, Dealing, Seat, Step
+from houseway.procedures.layout import DRAWN, SHOE, dealt, in_play
 
 
 class Place(NamedTuple):
-    """One step of the deal: so many cards face down to a spot (0 is the dealer's area)."""
+    """One step of the deal: so many cards face down to a spot (0 is the dealer's area), or `into` another area."""
 
     spot: int
     cards: int
     clause: str
+    into: Area | None = None
 
 
 Plan = Callable[[Round], tuple[Place, ...]]
@@ -63,14 +67,14 @@ def dealing(clause: str, plan: Plan) -> Phase:
 
 def deal_to(draft: Draft, place: Place) -> None:
     """Deals to one place; a card drawn in error is used as though it were the next."""
-    wanted = place.cards
+    wanted, into = place.cards, place.into or dealt(place.spot)
     drawn = draft.round.at(DRAWN)
     if drawn:
         step = Step.DEAL if len(drawn) == wanted else None
-        draft.move(DRAWN, dealt(place.spot), place.clause, step=step)
+        draft.move(DRAWN, into, place.clause, step=step)
         wanted -= len(drawn)
     if wanted:
-        draft.move(SHOE, dealt(place.spot), place.clause, count=wanted, step=Step.DEAL)
+        draft.move(SHOE, into, place.clause, count=wanted, step=Step.DEAL)
 
 
 def one_at_a_time(spots: tuple[int, ...], cards: int, clause: Callable[[int, int], str]) -> tuple[Place, ...]:
@@ -78,6 +82,34 @@ def one_at_a_time(spots: tuple[int, ...], cards: int, clause: Callable[[int, int
     return tuple(Place(spot, 1, clause(nth, spot)) for nth in range(cards) for spot in (*spots, 0))
 
 
-def in_stacks(spots: tuple[int, ...], cards: int, clause: Callable[[int, int], str]) -> tuple[Place, ...]:
-    """A whole stack to each spot, the dealer's last."""
-    return tuple(Place(spot, cards, clause(nth, spot)) for nth, spot in enumerate((*spots, 0)))
+def in_stacks(
+    spots: tuple[int, ...], cards: int, clause: Callable[[int, int], str], dealers: Area | None = None
+) -> tuple[Place, ...]:
+    """A whole stack to each spot, the dealer's last, to the dealer's area or where `dealers` says."""
+    players = tuple(Place(spot, cards, clause(nth, spot)) for nth, spot in enumerate(spots))
+    return (*players, Place(0, cards, clause(len(spots), 0), dealers))
+
+
+def three_ways(
+    document: Document,
+    cards: int,
+    passes: Mapping[Dealing, tuple[str, ...]],
+    stacks: tuple[str, str, str],
+    dealers: Area | None = None,
+) -> Plan:
+    """The deal from a manual shoe, from the hand or from an automated shoe, to spots with a wager only.
+
+    `passes` are the clauses of one card at a time: to players, to the dealer, and again. `stacks` are those of
+    whole stacks: the first, the other players', the dealer's.
+    """
+
+    @cache
+    def places(spots: tuple[int, ...], method: Dealing) -> tuple[Place, ...]:
+        if method is Dealing.AUTOMATED_SHOE:
+            first, others, last = map(document, stacks)
+            return in_stacks(
+                spots, cards, lambda nth, spot: last if not spot else others if nth else first, dealers
+            )
+        return one_at_a_time(spots, cards, lambda nth, spot: document(passes[method][2 * nth + (spot == 0)]))
+
+    return lambda round: places(in_play(round), round.table.dealing)

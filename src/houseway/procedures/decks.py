@@ -1,14 +1,24 @@
-"""Decks: which is in play, where its cards lie, and how one leaves the table."""
+"""Decks: which is in play, where its cards lie, how one leaves the table, and when it must."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from houseway.engine.actions import Perform
 from houseway.engine.areas import Area, deck_area
 from houseway.engine.draft import Draft
-from houseway.engine.events import DeckRemoved
+from houseway.engine.events import DeckRemoved, Reopened
+from houseway.engine.offers import Offer
+from houseway.engine.phase import Phase
 from houseway.engine.state import Round
+from houseway.engine.words import DEALER, Dealing, Seat, Step
+from houseway.procedures.cites import Cites
 from houseway.procedures.layout import (
     DRAWN,
     FACE_UP,
+    HAND_DEALT,
+    IN_SHUFFLER,
     LAST_DECK,
     OPENED,
     PRESHUFFLED,
@@ -19,7 +29,13 @@ from houseway.procedures.layout import (
     held,
     lost,
     shown,
+    spread,
+    spread_down,
 )
+
+HOUR_MS = 3_600_000
+Ages = Mapping[Dealing, int]
+"""By method of dealing, the age in milliseconds at which a deck is too old for a new round."""
 
 
 def deck_in_play(round: Round) -> int:
@@ -38,7 +54,7 @@ def collect(draft: Draft, target: Area, clause: str) -> None:
     for spot in (*draft.round.rulebook.spots, 0):
         for area in (shown(spot), held(spot), dealt(spot)):
             draft.move(area, target, clause)
-    for area in (DRAWN, FACE_UP, SHOE, STACK):
+    for area in (IN_SHUFFLER, DRAWN, FACE_UP, SHOE, STACK):
         draft.move(area, target, clause)
 
 
@@ -53,7 +69,53 @@ def bring_together(draft: Draft, clause: str) -> int:
 
 
 def remove_deck(draft: Draft, deck: int, clause: str) -> None:
-    """Takes an entire deck from the table; another must be received in its place."""
+    """Takes an entire deck from the table, a missing card included; another must be received in its place."""
+    draft.move(lost(deck), deck_area(deck), clause)
     draft.mark(OPENED, 0, clause, deck)
     draft.mark(PRESHUFFLED, 0, clause, deck)
+    draft.mark(HAND_DEALT, 0, clause, deck)
     draft.emit(DeckRemoved(deck, clause))
+
+
+# --- the change of decks after so many hours -------------------------------------------------------------------
+
+
+def too_old(round: Round, ages: Ages) -> bool:
+    """Has the deck been at the table too long for a new round? One dealt by hand keeps the hand's limit."""
+    deck = deck_in_play(round)
+    if deck not in round.table.decks:
+        return False
+    method = Dealing.HAND if round.table.mark(HAND_DEALT, deck) else round.table.dealing
+    return round.clock - round.table.decks[deck] >= min(ages[method], ages[round.table.dealing])
+
+
+def while_fresh(ages: Ages, *phases: Phase) -> tuple[Phase, ...]:
+    """The phases before the deal, none of which goes on with a deck that is too old."""
+
+    def fresh(phase: Phase) -> Phase:
+        return replace(phase, offers=lambda round, seat: () if too_old(round, ages) else phase.offers(round, seat))
+
+    return tuple(fresh(phase) for phase in phases)
+
+
+def changing_decks(cites: Cites, ages: Ages, during: frozenset[str]) -> Phase:
+    """The dealer takes a deck that is too old from the table; the next one goes through its own opening."""
+
+    def clause(round: Round) -> str:
+        return cites(Step.CHANGE_DECK, round.table.dealing)
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat == DEALER and too_old(round, ages):
+            yield Offer(Perform(by=DEALER, step=Step.CHANGE_DECK, spot=deck_in_play(round)), clause(round))
+
+    def decide(draft: Draft, action: Perform) -> None:
+        why, deck = clause(draft.round), action.spot
+        draft.move(RACK, deck_area(draft.round.table.mark(LAST_DECK)), why)
+        for area in (spread(deck), spread_down(deck)):
+            draft.move(area, deck_area(deck), why)
+        draft.perform(Step.CHANGE_DECK, why, deck)
+        remove_deck(draft, bring_together(draft, why), why)
+        draft.emit(Reopened("opening", why))
+
+    says = "a deck that has been in play too long is changed"
+    return Phase("changing decks", cites(Step.CHANGE_DECK), says, offers, decide, during=during)

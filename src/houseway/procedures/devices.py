@@ -55,7 +55,8 @@ def devices(cites: Cites, clash: Clash, put_away: tuple[Condition, ...]) -> Phas
                         cleared = condition is Condition.IN_ORDER and jammed
                         yield Offer(act, cites("device put away"), routine=cleared)
         away = any(
-            used(device, table.shuffler, table.dealing) and table.mark(MARK[device]) in put_away for device in Device
+            used(device, table.shuffler, table.dealing) and table.mark(MARK[device]) in put_away
+            for device in Device
         )
         for shuffler, dealing, decks in methods(round):
             act_method = UseMethod(by=SUPERVISOR, shuffler=shuffler, dealing=dealing, decks=decks)

@@ -45,6 +45,7 @@ from houseway.procedures.layout import (
 VOID = Consequence("all hands void", "returned, settled bonus wagers undone", "reshuffled", "the next round")
 GOES_ON = "the round goes on"
 DEALT = frozenset({"dealing", "stub", "examining", "deciding"})
+LOOKED_AT = frozenset({"examining", "deciding"})
 
 
 def irregularity(
@@ -251,7 +252,7 @@ def dealer_card_exposed(cites: Cites) -> Phase:
     return irregularity(
         Irregularity.DEALER_CARD_EXPOSED,
         clause,
-        {*DEALT, "settling bonus wagers"},
+        {*DEALT, "settling bonus wagers", "collecting"},
         lambda round, seat: (0,) if round.at(dealt(0)) else (),
         decide,
         VOID,
@@ -278,22 +279,50 @@ def player_card_exposed(cites: Cites) -> Phase:
     )
 
 
+def noted(what: Irregularity, cites: Cites) -> Phase:
+    """Something about a player's cards that the document forbids without a consequence: it is written down."""
+    clause = cites(what)
+
+    def decide(draft: Draft, spot: int) -> None:
+        draft.emit(Reported(what, spot, clause))
+
+    leaves = Consequence("stand", "stand", "stay", GOES_ON)
+    return irregularity(what, clause, LOOKED_AT, lambda round, seat: _with_cards(round), decide, leaves)
+
+
+def _with_cards(round: Round) -> list[int]:
+    """The spots whose player has cards that are not shown."""
+    return [spot for spot in round.rulebook.spots if round.at(held(spot)) + round.at(dealt(spot))]
+
+
 def player_leaves(cites: Cites, decided: Callable[[Round, int], bool]) -> Phase:
-    """A player who is made to leave, or walks away, counts as folding; bonus wagers are settled."""
+    """A player who is made to leave, or walks away, counts as folding; bonus wagers are settled.
+
+    Where the wagers may be ruled abandoned, the leaving of one who has decided is written down too.
+    """
     clause = cites(Irregularity.PLAYER_LEAVES)
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
-        there = (s for s in round.rulebook.spots if round.at(held(s)) + round.at(dealt(s)))
+        there, gone = _with_cards(round), left_table(round)
+        if Step.RULE_ABANDONED in cites:
+            return [spot for spot in there if spot not in gone]
         return [spot for spot in there if not decided(round, spot)]
 
     def decide(draft: Draft, spot: int) -> None:
         draft.emit(Reported(Irregularity.PLAYER_LEAVES, spot, clause))
         draft.move(dealt(spot), held(spot), clause)
-        draft.perform(Step.FOLD, clause, spot)
+        if not decided(draft.round, spot):
+            draft.perform(Step.FOLD, clause, spot)
 
     leaves = Consequence("the hand counts as folded", "forfeited; bonus wagers stand", "as in a fold", GOES_ON)
-    during = ("examining", "deciding")
+    during = LOOKED_AT | {"collecting", "revealing", "settling"}
     return irregularity(Irregularity.PLAYER_LEAVES, clause, during, when, decide, leaves, by=(SUPERVISOR,))
+
+
+def left_table(round: Round) -> set[int]:
+    """The spots whose player left during the round."""
+    left = Irregularity.PLAYER_LEAVES
+    return {fact.spot for fact in round.facts if type(fact) is Reported and fact.what is left}
 
 
 def shuffler_jams(cites: Cites) -> Phase:
@@ -328,4 +357,21 @@ def shoe_jams(cites: Cites) -> Phase:
         lambda round, seat: (0,) if round.table.dealing is Dealing.AUTOMATED_SHOE else (),
         decide,
         VOID,
+    )
+
+
+def irregularities(cites: Cites, plan: Plan, decided: Callable[[Round, int], bool]) -> tuple[Phase, ...]:
+    """What every document has in its chapter on irregularities, and the faults behind it."""
+    return (
+        face_up_card(cites, plan),
+        drawn_in_error(cites, plan),
+        extra_card(cites, plan),
+        skipped(cites, plan),
+        card_lost(cites, plan),
+        wrong_number(cites, plan),
+        dealer_card_exposed(cites),
+        player_card_exposed(cites),
+        player_leaves(cites, decided),
+        shuffler_jams(cites),
+        shoe_jams(cites),
     )

@@ -12,6 +12,7 @@ from houseway.engine.words import Sight
 STACK = Area("stack", 0, Sight.NONE)
 PACKET = Area("packet", 0, Sight.NONE)
 SHOE = Area("shoe", 0, Sight.NONE)  # or the dealer's hand, where cards are dealt from it
+IN_SHUFFLER = Area("dealer's cards in the shuffler", 0, Sight.NONE)
 DRAWN = Area("drawn in error", 0, Sight.BACKS)
 FACE_UP = Area("found face up", 0, Sight.FACES)
 RACK = Area("discard rack", 0, Sight.NONE)
@@ -22,6 +23,7 @@ OUTSIDE = Area("outside")
 # Marks outlive a round. Those of a deck or a spot carry its number.
 OPENED = Mark("deck opened")
 PRESHUFFLED = Mark("deck pre-shuffled")
+HAND_DEALT = Mark("deck dealt by hand")
 LAST_DECK = Mark("deck of the last round")
 SINCE_COUNT = Mark("rounds since the stub was counted")
 SHUFFLER_CONDITION = Mark("shuffling device")
@@ -75,13 +77,19 @@ def betting_area(wager: str, spot: int) -> Area:
 
 def hand_of(round: Round, spot: int) -> Hand:
     """All cards that were dealt to a spot, wherever they lie now on its part of the layout."""
-    return round.at(shown(spot)) + round.at(held(spot)) + round.at(dealt(spot))
+    there = round.at(shown(spot)) + round.at(held(spot)) + round.at(dealt(spot))
+    return there if spot else there + round.at(IN_SHUFFLER)
 
 
 def wagered(round: Round, spot: int, *wagers: str) -> int:
     """What lies on the betting areas of a spot."""
     names = wagers or tuple(wager.name for wager in round.rulebook.wagers)
     return sum(round.stake(betting_area(name, spot)) for name in names)
+
+
+def stakes(round: Round, spot: int) -> dict[str, int]:
+    """What lies on each betting area of a spot, by wager."""
+    return {wager.name: round.stake(betting_area(wager.name, spot)) for wager in round.rulebook.wagers}
 
 
 def in_play(round: Round) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from houseway.engine.events import DeckReceived, Reopened
 from houseway.engine.offers import Offer, Order
 from houseway.engine.phase import Phase
 from houseway.engine.state import Round
-from houseway.engine.words import DEALER, SUPERVISOR, Seat, Step
+from houseway.engine.words import DEALER, SUPERVISOR, Seat, Shuffler, Step
 from houseway.procedures.cites import Cites
 from houseway.procedures.decks import bring_together
 from houseway.procedures.layout import OPENED, PRESHUFFLED, in_play, spread, spread_down
@@ -66,11 +66,34 @@ def opening(cites: Cites) -> Phase:
 
 
 def idle_offers(round: Round, cites: Cites) -> Iterator[Offer]:
-    """A table without gaming activity: the dealer may spread the cards, face up or face down."""
-    if not in_play(round):
-        for step in (Step.SPREAD_IDLE_UP, Step.SPREAD_IDLE_DOWN):
-            if step in cites:
-                yield Offer(Perform(by=DEALER, step=step), cites(step), routine=False)
+    """A table without gaming activity: the dealer may spread the cards, face up or face down.
+
+    Where the document knows a player's request, they are spread face up on request and face down otherwise.
+    """
+    if not _idle(round):
+        return
+    steps = [Step.SPREAD_IDLE_UP, Step.SPREAD_IDLE_DOWN]
+    if Step.REQUEST_FACE_UP in cites:
+        steps.pop(1 if any(_requests(round)) else 0)
+    for step in steps:
+        if step in cites:
+            yield Offer(Perform(by=DEALER, step=step), cites(step), routine=False)
+
+
+def idle_request(round: Round, seat: Seat, cites: Cites) -> Iterator[Offer]:
+    """A player at an idle table may ask for the cards to be spread face up."""
+    step = Step.REQUEST_FACE_UP
+    if step in cites and _idle(round) and seat not in _requests(round):
+        yield Offer(Perform(by=seat, step=step, spot=seat), cites(step), routine=False)
+
+
+def _idle(round: Round) -> bool:
+    """No wager lies; a device approved to reshuffle by itself keeps its cards."""
+    return not in_play(round) and round.table.shuffler is not Shuffler.RESHUFFLING
+
+
+def _requests(round: Round) -> Iterator[int]:
+    return round.performed(Step.REQUEST_FACE_UP)
 
 
 def go_idle(draft: Draft, step: Step, cites: Cites) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from houseway.engine.actions import BuyIn, Leave, Sit
+from houseway.engine.actions import BuyIn, Leave, Perform, Sit
+from houseway.engine.areas import PLAYED_BY
 from houseway.engine.draft import Draft
 from houseway.engine.events import Departed, Seated, Settled
 from houseway.engine.offers import Name, Offer, Whole
 from houseway.engine.phase import Phase
 from houseway.engine.state import Round
-from houseway.engine.words import DEALER, SUPERVISOR, Seat, Why
+from houseway.engine.words import DEALER, SUPERVISOR, Seat, Step, Why
 from houseway.procedures.layout import OUTSIDE, hand_of, stack_of, wagered
 
 
@@ -29,9 +30,9 @@ def seating(clause: str, stay: str, *, most_buy_in_cents: int = 100_000_000) -> 
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         taken = seat in round.table.names
-        if not taken:
+        if not taken and round.table.player_of(seat) == seat:
             yield Offer(Sit(by=seat), clause, Name(), routine=False)
-        elif seat not in (DEALER, SUPERVISOR):
+        elif taken and seat not in (DEALER, SUPERVISOR):
             room = most_buy_in_cents - round.stake(stack_of(seat))
             if room > 0:
                 yield Offer(BuyIn(by=seat), clause, Whole(1, room), routine=False)
@@ -47,6 +48,8 @@ def seating(clause: str, stay: str, *, most_buy_in_cents: int = 100_000_000) -> 
                 draft.chips(OUTSIDE, stack, action.cents, Why.BUY_IN, clause)
             case Leave():
                 draft.chips(stack, OUTSIDE, draft.round.stake(stack), Why.CASH_OUT, clause)
+                for spot in played_by(draft.round, action.by):
+                    draft.mark(PLAYED_BY, 0, clause, spot)
                 draft.emit(Departed(action.by))
 
     return Phase("seating", clause, "take a seat, buy in or leave", offers, decide)
@@ -54,6 +57,41 @@ def seating(clause: str, stay: str, *, most_buy_in_cents: int = 100_000_000) -> 
 
 def at_stake(round: Round, seat: Seat) -> bool:
     """Is the seat in the round: has it a wager or cards on the table, or been settled?"""
-    spots = [spot for spot in round.rulebook.spots if round.table.player_of(spot) == seat]
+    spots = played_by(round, seat)
     settled = any(type(fact) is Settled and fact.spot in spots for fact in round.facts)
     return settled or any(wagered(round, spot) or hand_of(round, spot) for spot in spots)
+
+
+def played_by(round: Round, seat: Seat) -> tuple[int, ...]:
+    """The spots that a seat plays: its own, and perhaps a neighbouring one."""
+    return tuple(spot for spot in round.rulebook.spots if round.table.player_of(spot) == seat)
+
+
+def neighbours(round: Round, spot: int) -> tuple[int, ...]:
+    """The spots beside this one; the first and the last are not neighbours, as the dealer is between them."""
+    spots = round.rulebook.spots
+    place = spots.index(spot)
+    return spots[max(0, place - 1) : place] + spots[place + 1 : place + 2]
+
+
+def two_areas(clause: str, during: frozenset[str]) -> Phase:
+    """A player may take a free neighbouring betting area as well, and give it up again, before betting closes."""
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat not in players(round):
+            return
+        mine = played_by(round, seat)
+        for spot in neighbours(round, seat):
+            if spot in mine:
+                if not wagered(round, spot):
+                    act = Perform(by=seat, step=Step.GIVE_UP_AREA, spot=spot)
+                    yield Offer(act, clause, routine=False)
+            elif len(mine) == 1 and spot not in round.table.names and round.table.player_of(spot) == spot:
+                yield Offer(Perform(by=seat, step=Step.TAKE_AREA, spot=spot), clause, routine=False)
+
+    def decide(draft: Draft, action: Perform) -> None:
+        player = action.by if action.step is Step.TAKE_AREA else 0
+        draft.mark(PLAYED_BY, player, clause, action.spot)
+
+    says = "a player may take a neighbouring betting area"
+    return Phase("two areas", clause, says, offers, decide, during=during)

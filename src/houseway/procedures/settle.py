@@ -10,19 +10,23 @@ from houseway.engine.events import Settled
 from houseway.engine.offers import Offer
 from houseway.engine.phase import Phase
 from houseway.engine.state import Round
-from houseway.engine.words import DEALER, Seat, Step, Why
-from houseway.money import Outcome
+from houseway.engine.words import DEALER, SUPERVISOR, Seat, Step, Why
+from houseway.money import Outcome, Result
+from houseway.procedures.cites import Cites
 from houseway.procedures.decks import collect, deck_in_play
-from houseway.procedures.irregular import end_round
+from houseway.procedures.irregular import end_round, left_table, void
 from houseway.procedures.layout import (
     COUPON,
+    IN_SHUFFLER,
     INVENTORY,
     RACK,
     betting_area,
     dealt,
+    hand_of,
     held,
     shown,
     stack_of,
+    wagered,
 )
 from houseway.procedures.seats import counterclockwise
 
@@ -64,6 +68,11 @@ def pay(draft: Draft, spot: int, outcome: Outcome) -> None:
     draft.emit(Settled(spot, outcome.wager, outcome.result, net, outcome.clauses))
 
 
+def pay_all(draft: Draft, spot: int, outcomes: Iterable[Outcome]) -> None:
+    for outcome in outcomes:
+        pay(draft, spot, outcome)
+
+
 def pay_coupon(draft: Draft, spot: int, outcome: Outcome) -> None:
     """A match play coupon is paid once and taken, or taken, or kept; it never was money."""
     stack = stack_of(draft.round.table.player_of(spot))
@@ -74,7 +83,7 @@ def pay_coupon(draft: Draft, spot: int, outcome: Outcome) -> None:
 
 def reveal(draft: Draft, spot: int, clause: str) -> None:
     """Turns a spot's cards face up; once is enough."""
-    for area in (held(spot), dealt(spot)):
+    for area in (held(spot), dealt(spot)) if spot else (IN_SHUFFLER, dealt(0)):
         draft.move(area, shown(spot), clause)
 
 
@@ -82,6 +91,35 @@ def rack(draft: Draft, spot: int, clause: str) -> None:
     """Collects a spot's cards, in order, unseen if they were not shown."""
     for area in (shown(spot), held(spot), dealt(spot)):
         draft.move(area, RACK, clause)
+
+
+def void_if_misdealt(draft: Draft, size: int, clause: str, *spots: int) -> bool:
+    """A hand with the wrong number of cards cannot be settled: all hands are void."""
+    if all(len(hand_of(draft.round, spot)) == size for spot in spots):
+        return False
+    void(draft, clause)
+    return True
+
+
+def abandoning(cites: Cites, during: frozenset[str]) -> Phase:
+    """A supervisor may rule that the wagers of a player who left are abandoned: all of them lose."""
+    clause = cites(Step.RULE_ABANDONED)
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat == SUPERVISOR:
+            for spot in sorted(left_table(round)):
+                if wagered(round, spot):
+                    act = Perform(by=SUPERVISOR, step=Step.RULE_ABANDONED, spot=spot)
+                    yield Offer(act, clause, routine=False)
+
+    def decide(draft: Draft, action: Perform) -> None:
+        draft.perform(Step.RULE_ABANDONED, clause, action.spot)
+        for wager in draft.round.rulebook.wagers:
+            if cents := draft.round.stake(betting_area(wager.name, action.spot)):
+                pay(draft, action.spot, Outcome(wager.name, Result.LOST, -cents, (clause,)))
+        rack(draft, action.spot, clause)
+
+    return Phase("abandoning", clause, "wagers may be ruled abandoned", offers, decide, during=during)
 
 
 def revealing(clause: str) -> Phase:

@@ -14,7 +14,17 @@ from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Condition, Dealing, Seat, Shuffler, Step
 from houseway.procedures.cites import Cites
 from houseway.procedures.decks import bring_together, deck_in_play, remove_deck, unshuffled
-from houseway.procedures.layout import LAST_DECK, PACKET, PRESHUFFLED, RACK, SHOE, SHUFFLER_CONDITION, STACK
+from houseway.procedures.layout import (
+    HAND_DEALT,
+    LAST_DECK,
+    PACKET,
+    PRESHUFFLED,
+    RACK,
+    SHOE,
+    SHOE_CONDITION,
+    SHUFFLER_CONDITION,
+    STACK,
+)
 
 LEAST_CUT = 10
 
@@ -28,9 +38,11 @@ def shuffling(cites: Cites, *, loads_shoe: bool = False) -> Phase:
         deck, table = deck_in_play(round), round.table
         if table.number_of_decks == 2 and round.at(RACK):
             yield Offer(Perform(by=DEALER, step=Step.SWAP_DECKS), cites(Step.SWAP_DECKS))
+        elif table.dealing is Dealing.AUTOMATED_SHOE and not _works(table.mark(SHOE_CONDITION)):
+            return
         elif table.mark(PRESHUFFLED, deck):
             yield Offer(Perform(by=DEALER, step=Step.PLACE_STACK), cites(Step.PLACE_STACK))
-        elif not table.shuffler.is_device or table.mark(SHUFFLER_CONDITION) == Condition.IN_ORDER:
+        elif not table.shuffler.is_device or _works(table.mark(SHUFFLER_CONDITION)):
             count = len(round.at(unshuffled(round)))
             yield Offer(Shuffle(by=DEALER, deck=deck), _clause(round), Order(count))
 
@@ -53,9 +65,10 @@ def shuffling(cites: Cites, *, loads_shoe: bool = False) -> Phase:
                 cards = round.at(source)
                 draft.move(source, STACK, cites("single stack"), [cards[place] for place in order])
                 draft.perform(Step.SHUFFLE, _clause(round), deck)
-                if round.table.shuffler is Shuffler.COUNTING:
+                if round.table.shuffler.counts:
                     _count_by_device(draft)
-                if loads_shoe and round.table.shuffler.is_device and draft.round.at(STACK):
+                from_shoe = round.table.shuffler.is_device and round.table.dealing is not Dealing.HAND
+                if loads_shoe and from_shoe and draft.round.at(STACK):
                     draft.perform(Step.DEVICE_LOADS_SHOE, cites(Step.DEVICE_LOADS_SHOE))
                     draft.move(STACK, SHOE, cites(Step.DEVICE_LOADS_SHOE))
 
@@ -77,8 +90,14 @@ def shuffling(cites: Cites, *, loads_shoe: bool = False) -> Phase:
     )
 
 
+def _works(condition: int) -> bool:
+    return condition == Condition.IN_ORDER
+
+
 def needs_cut(round: Round) -> bool:
-    """Cards shuffled by hand, or received pre-shuffled, are cut."""
+    """Cards shuffled by hand, or received pre-shuffled, are cut; a device approved to reshuffle needs none."""
+    if round.table.shuffler is Shuffler.RESHUFFLING:
+        return False
     return not round.table.shuffler.is_device or any(round.performed(Step.PLACE_STACK))
 
 
@@ -113,16 +132,47 @@ def recut(cites: Cites, during: frozenset[str]) -> Phase:
     """A supervisor may order the cards to be cut again until the first is dealt."""
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat == SUPERVISOR and needs_cut(round):
+        if seat == SUPERVISOR and needs_cut(round) and not _deal_begun(round):
             yield Offer(Perform(by=SUPERVISOR, step=Step.RECUT), cites(Step.RECUT), routine=False)
 
     def decide(draft: Draft, action: Perform) -> None:
         clause = cites(Step.RECUT)
         draft.move(SHOE, STACK, clause)
         draft.perform(Step.RECUT, clause)
-        draft.emit(Reopened("cutting", clause))
+        _go_back(draft, "cutting", clause)
 
     return Phase("recut", cites(Step.RECUT), "a recut may be ordered", offers, decide, during=during)
+
+
+def _go_back(draft: Draft, phase: str, clause: str) -> None:
+    """Goes back to an earlier phase; wagers stay as they were if betting was closed."""
+    closed = draft.round.did(Step.NO_MORE_BETS)
+    draft.emit(Reopened(phase, clause))
+    if closed:
+        draft.perform(Step.NO_MORE_BETS, clause)
+
+
+def _deal_begun(round: Round) -> bool:
+    """Has a card been dealt, or anything happened in the deal?"""
+    return round.phase.name == "dealing" and len(round.facts) > round.starts[-1]
+
+
+def ordered_shuffle(cites: Cites, during: frozenset[str]) -> Phase:
+    """A supervisor may order the cards to be shuffled again until the first is dealt."""
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat == SUPERVISOR and not _deal_begun(round):
+            step = Step.ORDER_SHUFFLE
+            yield Offer(Perform(by=SUPERVISOR, step=step), cites(step), routine=False)
+
+    def decide(draft: Draft, action: Perform) -> None:
+        clause = cites(Step.ORDER_SHUFFLE)
+        draft.perform(Step.ORDER_SHUFFLE, clause)
+        bring_together(draft, clause)
+        _go_back(draft, "shuffling", clause)
+
+    clause = cites(Step.ORDER_SHUFFLE)
+    return Phase("ordered shuffle", clause, "a shuffle may be ordered", offers, decide, during=during)
 
 
 LOADS = {
@@ -143,6 +193,8 @@ def loading(cites: Cites) -> Phase:
     def decide(draft: Draft, action: Perform) -> None:
         draft.perform(action.step, cites(action.step))
         draft.move(STACK, SHOE, cites(action.step))
+        if Step.CHANGE_DECK in cites and action.step in LOADS[Dealing.HAND]:
+            draft.mark(HAND_DEALT, 1, cites(Step.CHANGE_DECK), deck_in_play(draft.round))
 
     return Phase(
         "loading",

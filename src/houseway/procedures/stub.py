@@ -40,7 +40,7 @@ def stub(
         method = round.table.dealing
         if _last_count(round) is not None:
             step = Step.DETERMINE_MISDEAL
-            yield Offer(Perform(by=DEALER, step=step), cites(step))
+            yield Offer(Perform(by=DEALER, step=step), cites(step, method))
             return
         most = len(round.rulebook.deck.cards)
         must = due(round)
@@ -56,9 +56,9 @@ def stub(
             case CountStub(cards=cards):
                 expected = expected_stub(round, plan)
                 draft.emit(Counted(cards, expected, cites("count", round.table.dealing)))
+                draft.mark(SINCE_COUNT, 0, cites("count", round.table.dealing), scope(round))
                 if cards == expected:
-                    draft.mark(SINCE_COUNT, 0, cites("count right"), scope(round))
-                    to_rack(draft, cites("count right"))
+                    to_rack(draft, cites("count right", round.table.dealing))
             case Perform(step=Step.STUB_TO_RACK):
                 clause = cites(Step.STUB_TO_RACK, round.table.dealing)
                 since = round.table.mark(SINCE_COUNT, scope(round)) + 1
@@ -99,8 +99,9 @@ def _determine(draft: Draft, cites: Cites, plan: Plan) -> None:
     round = draft.round
     count = _last_count(round)
     assert count is not None
-    draft.perform(Step.DETERMINE_MISDEAL, cites(Step.DETERMINE_MISDEAL))
+    method = round.table.dealing
+    draft.perform(Step.DETERMINE_MISDEAL, cites(Step.DETERMINE_MISDEAL, method))
     out = sum(len(hand_of(round, spot)) for spot in (*round.rulebook.spots, 0))
     all_there = count.cards + out + len(round.at(RACK)) + len(round.at(FACE_UP)) == len(round.rulebook.deck.cards)
     whole = bool(misdealt(round, plan)) and all_there
-    void(draft, cites("misdealt" if whole else "not misdealt"), remove=not whole)
+    void(draft, cites("misdealt" if whole else "not misdealt", method), remove=not whole)

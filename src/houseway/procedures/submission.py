@@ -126,6 +126,22 @@ class Text:
         return "printable text"
 
 
+@dataclass(frozen=True, slots=True)
+class PayoutLine:
+    """A line of a schedule of payouts: one of the hands named, and its odds to 1."""
+
+    hands: tuple[str, ...]
+
+    def __call__(self, value: Any) -> str:
+        name, _, odds = str(value).rpartition(" ")
+        if name not in self.hands or not odds.isdecimal():
+            raise ValueError(str(self))
+        return f"{name} {int(odds)}"
+
+    def __str__(self) -> str:
+        return f"a hand and its odds to 1, such as {self.hands[0] + ' 500'!r}; hands are {', '.join(self.hands)}"
+
+
 # --- reading ---------------------------------------------------------------------------------------------------
 
 

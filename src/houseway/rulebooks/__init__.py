@@ -13,6 +13,7 @@ from houseway.procedures.submission import read
 
 NAMES = {
     "two-card-joker-poker-ma": ("two_card_joker", "TwoCardJoker", "two_card_joker"),
+    "dragon-poker-md": ("dragon_poker", "DragonPoker", "dragon_poker"),
 }
 
 

@@ -34,3 +34,8 @@ CALL = paytable(MA("11(c)"),
     ("Straight flush",   exactly(Kind.STRAIGHT_FLUSH),  3),
     ("Straight or less", at_least(Kind.HIGH_CARD),      1),
 )  # fmt: skip
+
+# 11(b)
+ANTE = paytable(MA("11(b)(2)"),
+    ("Winning hand",     at_least(Kind.HIGH_CARD),      1),
+)  # fmt: skip

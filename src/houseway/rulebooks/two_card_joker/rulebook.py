@@ -2,60 +2,39 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import partial
 
-from houseway.engine.actions import (
-    Attend,
-    CountStub,
-    Cut,
-    Deal,
-    Leave,
-    Perform,
-    PlaceWager,
-    Report,
-    Shuffle,
-    UseMethod,
-    WithdrawWager,
-)
 from houseway.engine.draft import Draft
 from houseway.engine.offers import Whole
-from houseway.engine.phase import Phase, Refusal, Rulebook, Wager
+from houseway.engine.phase import Rulebook, Wager
+from houseway.engine.signs import Posted, Sign
 from houseway.engine.state import Round
-from houseway.engine.words import (
-    SUPERVISOR,
-    Condition,
-    Dealing,
-    Instrument,
-    Irregularity,
-    Shuffler,
-    Step,
-)
+from houseway.engine.words import Condition, Dealing, Irregularity, Shuffler, Step
 from houseway.money import Outcome
 from houseway.procedures.betting import betting
 from houseway.procedures.choose import deciding, examining, has_decided
 from houseway.procedures.cites import Cites
-from houseway.procedures.deal import Place, dealing, in_stacks, one_at_a_time
+from houseway.procedures.deal import dealing, three_ways
 from houseway.procedures.devices import devices
-from houseway.procedures.irregular import (
-    card_lost,
-    dealer_card_exposed,
-    drawn_in_error,
-    extra_card,
-    face_up_card,
-    player_card_exposed,
-    player_leaves,
-    shoe_jams,
-    shuffler_jams,
-    skipped,
-    void,
-    wrong_number,
-)
+from houseway.procedures.irregular import irregularities
 from houseway.procedures.layout import COUPON, betting_area, hand_of, in_play
 from houseway.procedures.opening import opening
+from houseway.procedures.refusals import refusals
 from houseway.procedures.seats import seating
-from houseway.procedures.settle import clearing, pay, pay_coupon, rack, reveal, revealing, settling
+from houseway.procedures.settle import (
+    clearing,
+    pay,
+    pay_coupon,
+    rack,
+    reveal,
+    revealing,
+    settling,
+    void_if_misdealt,
+)
 from houseway.procedures.shuffle import cutting, loading, recut, shuffling
+from houseway.procedures.signs import odds_sign
 from houseway.procedures.stub import stub
+from houseway.rulebooks.two_card_joker import paytables
 from houseway.rulebooks.two_card_joker.case import WAGERS, settle_case
 from houseway.rulebooks.two_card_joker.hands import DECK, MA, kind_of, name_of, qualifies, value
 from houseway.rulebooks.two_card_joker.settlement import (
@@ -85,7 +64,10 @@ CITES = Cites(MA, {
     "single stack": "4(a)#3",
     Step.DEVICE_LOADS_SHOE: "4(a)#4",
     Step.SWAP_DECKS: "2(b)(3)",
+    "decks in turn": "2(b)(4)",
+    "one deck in the rack": "2(b)(5)",
     Step.PLACE_STACK: "4(b)(2)",
+    "no cut": "4(b)(1)",
     "cut": "4(b)(2)",
     "least cut": "4(c)(1)(ii)",
     Step.COVER_CARD_DOWN: "4(c)(1)(i)",
@@ -98,11 +80,18 @@ CITES = Cites(MA, {
     Step.TURN_UP: "4(e)",
     "chips": "6(a)#1",
     "match play": "6(a)#1",
+    "cash": "6(a)#2",
     "bets close": "6(b)#1",
     "changes": "6(b)#2",
+    "wagers": "6(c)(1)",
+    "later wager": "1/call",
+    "seated": "6(e)#1",
+    "stay": "6(e)#2",
+    "decisions": "10(b)#1",
     Step.LOAD_SHOE: "7(a)#2",
     Step.LEFT_HAND: "8(b)(2)",
     Step.RIGHT_HAND: "8(b)(2)",
+    "holding hand": "8(b)(2)(i)",
     Step.LOAD_AUTOMATED_SHOE: "9(b)(1)",
     (Step.NO_MORE_BETS, Dealing.MANUAL_SHOE): "7(b)",
     (Step.NO_MORE_BETS, Dealing.HAND): "8(b)(3)#1",
@@ -136,6 +125,7 @@ PASSES = {  # one card at a time: to players, to the dealer, and again
     Dealing.MANUAL_SHOE: ("7(d)(1)", "7(d)(2)", "7(d)(3)", "7(d)(4)"),
     Dealing.HAND: ("8(c)(1)", "8(c)(2)", "8(c)(3)", "8(c)(4)"),
 }
+plan = three_ways(MA, 2, PASSES, ("9(c)#1", "9(c)#2", "9(c)#3"))  # 7(d), 8(c), 9(c), AMB-10
 
 
 def two_card_joker(options: TwoCardJoker) -> Rulebook:
@@ -169,71 +159,27 @@ def two_card_joker(options: TwoCardJoker) -> Rulebook:
         beside=(
             seating(MA("6(e)#1"), MA("6(e)#2")),
             devices(CITES, method_clash, (Condition.REMOVED,)),
-            recut(CITES, frozenset({"loading", "betting"})),
-            *irregularities(),
+            recut(CITES, frozenset({"loading", "betting", "dealing"})),
+            *irregularities(CITES, plan, lambda round, spot: has_decided(round, spot, "call", "ante")),
         ),
-        refusals=REFUSALS,
+        refusals=refusals(CITES, later="call", first="ante"),
         value=partial(value, ace_three_low=options.ace_three_flush == "low"),
         name_of=name_of,
         kind_of=kind_of,
         settle=settle_case,
         hand_sizes=(2,),
+        signs=signs(options),
     )  # fmt: skip
 
 
-def irregularities() -> tuple[Phase, ...]:
-    """Section 12, and the faults behind it."""
-    return (
-        face_up_card(CITES, plan),
-        drawn_in_error(CITES, plan),
-        extra_card(CITES, plan),
-        skipped(CITES, plan),
-        card_lost(CITES, plan),
-        wrong_number(CITES, plan),
-        dealer_card_exposed(CITES),
-        player_card_exposed(CITES),
-        player_leaves(CITES, lambda round, spot: has_decided(round, spot, "call", "ante")),
-        shuffler_jams(CITES),
-        shoe_jams(CITES),
-    )
-
-
-REFUSALS = (
-    Refusal(PlaceWager, MA("6(a)#2"), "a verbal wager accompanied by cash is not accepted",
-            lambda round, action: action.instrument is Instrument.CASH),
-    Refusal(PlaceWager, MA("6(a)#1"), "match play coupons are not taken, or not here",
-            lambda round, action: action.instrument is Instrument.MATCH_PLAY),
-    Refusal(PlaceWager, MA("6(e)#1"), "only players who are seated may wager",
-            lambda round, action: action.by not in round.table.names),
-    Refusal(PlaceWager, MA("1/call"), "a call is made in turn by a player who placed an ante, after the deal",
-            lambda round, action: action.wager == "call"),
-    Refusal(PlaceWager, MA("6(c)(1)"), "there is no such wager here, or not enough chips for it",
-            lambda round, action: round.phase.name == "betting"),
-    Refusal(PlaceWager, MA("6(b)#1"), "the cards are not ready and betting is not open yet",
-            lambda round, action: round.phase.name in ("opening", "shuffling", "cutting", "loading")),
-    Refusal(PlaceWager, MA("6(b)#2"), "no wager is made or increased after no more bets"),
-    Refusal(WithdrawWager, MA("6(b)#2"), "no wager is withdrawn after no more bets",
-            lambda round, action: round.phase.name != "betting"),
-    Refusal(WithdrawWager, MA("6(c)(1)"), "there is no such wager to withdraw"),
-    Refusal(Leave, MA("6(e)#2"), "a player with a wager stays until the round is complete"),
-    Refusal(Perform, MA("4(d)"), "only a supervisor orders a recut, after the cut and before the first card",
-            lambda round, action: action.step is Step.RECUT),
-    Refusal(Perform, MA("3(b)#1"), "only the floorperson or supervisor verifies the inspection",
-            lambda round, action: action.step is Step.VERIFY and action.by != SUPERVISOR),
-    Refusal(Perform, MA("7(f)"), "the stub has not been counted for four rounds: it must be counted now",
-            lambda round, action: action.step is Step.STUB_TO_RACK and round.phase.name == "stub"),
-    Refusal(Perform, MA("10(b)#1"), "players decide in turn, clockwise from the dealer's far left",
-            lambda round, action: action.step is Step.FOLD and round.phase.name == "deciding"),
-    Refusal(Shuffle, MA("2(b)(4)"), "the two decks are used in turn",
-            lambda round, action: round.phase.name == "shuffling" and round.table.number_of_decks == 2),
-    Refusal(Deal, MA("4(a)#2"), "the cards must be shuffled first",
-            lambda round, action: round.phase.name == "shuffling"),
-    Refusal(Cut, MA("4(b)(1)"), "only cards shuffled by hand or pre-shuffled are cut, once, before the deal"),
-    Refusal(CountStub, MA("7(f)"), "the stub is counted after the deal"),
-    Refusal(UseMethod, MA("12(g)"), "a device must be removed before another method is used, between rounds"),
-    Refusal(Attend, MA("12(g)"), "devices are attended to by a supervisor, between rounds"),
-    Refusal(Report, MA("12(a)#1"), "that cannot have happened now"),
-)  # fmt: skip
+def signs(options: TwoCardJoker) -> tuple[Sign, ...]:
+    """11(a): the odds, and the operator's own words."""
+    tables = {"Ante": paytables.ANTE, "Call": paytables.CALL, "Super Flush": paytables.SUPER_FLUSH}
+    if options.pair_up_paytable:
+        tables["Pair Up"] = paytables.PAIR_UP[options.pair_up_paytable]
+    odds = (odds_sign(title, table, word=options.odds_word) for title, table in tables.items())
+    own = (Sign(options.sign, MA("11(a)"), Posted.TABLE),) if options.sign else ()
+    return (*odds, *own)
 
 
 def _limits(options: TwoCardJoker, round: Round, spot: int, wager: Wager) -> Whole:
@@ -241,21 +187,6 @@ def _limits(options: TwoCardJoker, round: Round, spot: int, wager: Wager) -> Who
     if wager.name == "ante":
         return Whole(options.minimum_cents, options.maximum_cents)
     return Whole(options.bonus_minimum_cents, options.bonus_maximum_cents)
-
-
-def plan(round: Round) -> tuple[Place, ...]:
-    """7(d), 8(c), 9(c): where the cards go, to spots with a wager only (AMB-10)."""
-    return _plan(in_play(round), round.table.dealing)
-
-
-@cache
-def _plan(spots: tuple[int, ...], method: Dealing) -> tuple[Place, ...]:
-    if method is Dealing.AUTOMATED_SHOE:
-        return in_stacks(
-            spots, 2, lambda nth, spot: MA("9(c)#1" if nth == 0 else "9(c)#2" if spot else "9(c)#3")
-        )
-    passes = PASSES[method]
-    return one_at_a_time(spots, 2, lambda nth, spot: MA(passes[2 * nth + (spot == 0)]))
 
 
 def _count_waived(round: Round) -> bool:
@@ -283,7 +214,7 @@ def _settle_bonus(draft: Draft, spot: int, *, options: TwoCardJoker) -> None:
     """10(c): reveal and settle bonus wagers; collect a folded hand, or one that played for the bonus only."""
     round, wagers = draft.round, _wagers(draft.round, spot)
     if wagers["pair_up"] or wagers["super_flush"]:
-        if _wrong_number(draft, spot):
+        if void_if_misdealt(draft, 2, MA("12(c)"), spot):
             return
         reveal(draft, spot, MA("10(c)(1)"))
         for outcome in settle_bonus(hand_of(round, spot), wagers, options):
@@ -299,7 +230,7 @@ def _settle_bonus(draft: Draft, spot: int, *, options: TwoCardJoker) -> None:
 def _settle_main(draft: Draft, spot: int, *, options: TwoCardJoker) -> None:
     """10(d): without a qualifier the hand is collected unseen; with one it is revealed and compared."""
     dealer = hand_of(draft.round, 0)
-    if _wrong_number(draft, 0) or _wrong_number(draft, spot):
+    if void_if_misdealt(draft, 2, MA("12(c)"), 0, spot):
         return
     compared = qualifies(value(dealer))
     if compared:
@@ -315,11 +246,3 @@ def _settle_main(draft: Draft, spot: int, *, options: TwoCardJoker) -> None:
 def _settle_coupon(draft: Draft, spot: int, ante: Outcome) -> None:
     if cents := draft.round.table.mark(COUPON, spot):
         pay_coupon(draft, spot, settle_coupon(ante, cents))
-
-
-def _wrong_number(draft: Draft, spot: int) -> bool:
-    """12(c): a hand with the wrong number of cards cannot be settled; all hands are void."""
-    if len(hand_of(draft.round, spot)) == 2:
-        return False
-    void(draft, MA("12(c)"))
-    return True

@@ -1,0 +1,217 @@
+"""Dragon Poker, exact: hands as numbers of each card, with the player's cards removed from the dealer's."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from itertools import combinations_with_replacement
+from math import comb
+from typing import NamedTuple
+
+from houseway.analysis.decision import BEST, Decision, Holding, Strategy, names, thresholds
+from houseway.analysis.design import Design, decision_design, paytable_design
+from houseway.analysis.odds import Ending, Entry, net_of, pays_of
+from houseway.analysis.question import Analysis
+from houseway.analysis.tables import HandClass, paytable_entry
+from houseway.cards import Card, Hand
+from houseway.money import Outcome, Result
+from houseway.ranking import Paytable, Value, at_least, scheduled
+from houseway.rulebooks.dragon_poker.cards import BLUE, DECK, GOLD, MD, RED, Character
+from houseway.rulebooks.dragon_poker.hands import Kind, dragons, name_of, value
+from houseway.rulebooks.dragon_poker.paytables import ANTE_BONUS, DRAGON_WAGER, THREE_CARD_BONUS
+from houseway.rulebooks.dragon_poker.settlement import settle_folded, settle_main, settle_side
+from houseway.rulebooks.dragon_poker.submission import DragonPoker
+
+METHOD = (
+    "Hands are counted as numbers of each of the seven cards that differ in rank (eight for the side wagers, where "
+    "the colours of Dragons count), each with the number of ways to draw it. For every hand of the player the "
+    "dealer's hands are counted among the 50 cards that are left, and one hand of each class is settled by the same "
+    "function that settles at the table. All 23,426 x 19,600 deals are covered; nothing is sampled or rounded."
+)
+
+SIZE = 3
+UNITS = {"ante": 1, "ante_bonus": 1, "play": 1}  # 7.F(1): all three are equal
+DEALER_HANDS = comb(len(DECK.cards) - SIZE, SIZE)
+
+STRATEGIES: tuple[Strategy, ...] = thresholds(
+    ("always", "play every hand", at_least(Kind.HIGH_CARD)),
+    ("never", "fold every hand", None),
+    ("phoenix-or-better", "play Phoenix high or better", at_least(Kind.HIGH_CARD, Character.PHOENIX)),
+    ("dragon-or-better", "play Dragon high or better", at_least(Kind.HIGH_CARD, Character.DRAGON)),
+    ("pair-or-better", "play a pair or better", at_least(Kind.PAIR)),
+)
+
+Cards = Mapping[Card, int]
+
+
+def hand_classes(cards: Cards) -> Iterator[HandClass]:
+    """Every hand that these cards can form, once, with the number of ways to draw it."""
+    for hand in combinations_with_replacement(cards, SIZE):
+        if ways := ways_to_draw(hand, cards):
+            yield HandClass(hand, ways)
+
+
+def ways_to_draw(hand: Hand, cards: Cards) -> int:
+    one, two, three = hand
+    if one != two != three:
+        return cards[one] * cards[two] * cards[three]
+    if one == two == three:
+        return comb(cards[one], 3)
+    twice, once = (one, three) if one == two else (three, one)
+    return comb(cards[twice], 2) * cards[once]
+
+
+class Deal(NamedTuple):
+    """A hand of the player against the dealer's hands below, equal and above: one of each, and how many."""
+
+    hands: HandClass
+    value: Value
+    against: tuple[tuple[Hand, int], ...]
+
+
+@cache
+def deals() -> tuple[Deal, ...]:
+    """All hands of the main game, where red and blue Dragons rank alike: 6.B."""
+    cards = Counter(RED if card == BLUE else card for card in DECK.cards)
+    ranked = sorted((value(hands.hand), hands.hand) for hands in hand_classes(cards))
+    return tuple(_deal(hands, cards, ranked) for hands in hand_classes(cards))
+
+
+def _deal(hands: HandClass, cards: Cards, ranked: list[tuple[Value, Hand]]) -> Deal:
+    rank = value(hands.hand)
+    left = Counter(cards)
+    left.subtract(hands.hand)
+    against: dict[int, list[tuple[Hand, int]]] = {-1: [], 0: [], 1: []}
+    for theirs, dealer in ranked:
+        if ways := ways_to_draw(dealer, left):
+            against[(theirs > rank) - (theirs < rank)].append((dealer, ways))
+    runs = [run for run in against.values() if run]
+    return Deal(hands, rank, tuple((run[0][0], sum(ways for _, ways in run)) for run in runs))
+
+
+def play_or_fold(options: DragonPoker) -> Decision:
+    """11.B: play or fold, with every hand, under the Ante Bonus table chosen."""
+    outcomes = list(settle_folded(UNITS))
+    folding = Ending("Fold", pays_of(outcomes), net_of(outcomes), DEALER_HANDS, outcomes[0].clauses)
+    return Decision(
+        wager="ante",
+        joined=("ante_bonus", "play"),
+        stay="play",
+        leave="fold",
+        first_units=2,
+        stay_units=1,
+        holdings=tuple(_holding(deal, options, folding) for deal in deals()),
+        strategies=STRATEGIES,
+    )
+
+
+def _holding(deal: Deal, options: DragonPoker, folding: Ending) -> Holding:
+    hand = deal.hands.hand
+    name = name_of(deal.value)
+    return Holding(
+        hand=hand,
+        value=deal.value,
+        name=name + (" with the Gold Dragon" if GOLD in hand else ""),
+        words=name.removeprefix("High card, "),
+        cell=_cell(hand),
+        combinations=deal.hands.combinations,
+        staying=tuple(
+            _ending(deal, list(settle_main(hand, dealer, UNITS, options)), options, ways)
+            for dealer, ways in deal.against
+        ),
+        leaving=folding,
+    )
+
+
+def _ending(deal: Deal, outcomes: list[Outcome], options: DragonPoker, ways: int) -> Ending:
+    """How a played hand ends, named by what decided it."""
+    row = None
+    match outcomes[0].result:
+        case Result.WON:
+            row = ANTE_BONUS[options.ante_bonus_paytable].row(deal.value)
+            assert row is not None
+            name = f"Player higher: {_within(row.name) if row.odds.to_one else 'any other hand'}"
+        case Result.LOST:
+            name = "Dealer higher"
+        case _:
+            name = "Tie"
+    clauses = tuple(dict.fromkeys(clause for each in outcomes for clause in each.clauses))
+    return Ending(name, pays_of(outcomes), net_of(outcomes), ways, clauses, row=row)
+
+
+def _within(name: str) -> str:
+    return name[0].lower() + name[1:]
+
+
+def _cell(hand: Hand) -> tuple[str, str]:
+    """A hand's place in the grid: the two higher cards, and the lowest."""
+    marks = ["Gold" if card == GOLD else Character(card.rank).word for card in hand]
+    return f"{marks[0]}-{marks[1]}", marks[2]
+
+
+def ante(options: DragonPoker, player: str) -> list[Entry]:
+    """12.B: the main game with the Ante Bonus table chosen, or with each of the document's."""
+    return [
+        play_or_fold(replace(options, ante_bonus_paytable=name)).entry(player, paytable=name)
+        for name in ANTE_BONUS
+        if options.ante_bonus_paytable in (None, name)
+    ]
+
+
+def three_card_bonus(options: DragonPoker, player: str = "") -> list[Entry]:
+    """12.C: the table chosen, or each of the document's."""
+    return [
+        _side("three_card_bonus", table, replace(options, three_card_bonus_paytable=name), value)
+        for name, table in THREE_CARD_BONUS.items()
+        if options.three_card_bonus_paytable in (None, name)
+    ]
+
+
+def dragon(options: DragonPoker, player: str = "") -> list[Entry]:
+    return [_side("dragon", DRAGON_WAGER, options, dragons)]
+
+
+def progressive(options: DragonPoker, player: str = "") -> list[Entry]:
+    """7.F(4): the schedule that the submission attaches; a meter that grows is not part of it."""
+    table = scheduled(MD("7.F(4)"), options.progressive_schedule, THREE_CARD_BONUS["A"])
+    return [_side("progressive", table, options, value)]
+
+
+def _side(wager: str, table: Paytable, options: DragonPoker, rank: Callable[[Hand], Value]) -> Entry:
+    return paytable_entry(
+        wager,
+        table,
+        hand_classes(Counter(DECK.cards)),
+        settle=lambda hand: list(settle_side(hand, {wager: 1}, options)),
+        row=lambda hand: table.row(rank(hand)),
+    )
+
+
+def _ante_bonus_design(options: DragonPoker) -> Design:
+    name = options.ante_bonus_paytable or next(iter(ANTE_BONUS))
+    chosen = play_or_fold(replace(options, ante_bonus_paytable=name))
+    return decision_design(chosen, "ante_bonus", ANTE_BONUS[name], ANTE_BONUS)
+
+
+ANALYSES = (
+    Analysis(
+        "ante", ante, _ante_bonus_design, joined=("ante_bonus", "play"), players=(BEST, *names(STRATEGIES))
+    ),
+    Analysis(
+        "three_card_bonus",
+        three_card_bonus,
+        lambda options: paytable_design(three_card_bonus(options), THREE_CARD_BONUS),
+        option="offer_three_card_bonus",
+        clause=MD("11.D(3)(b)"),
+    ),
+    Analysis(
+        "dragon",
+        dragon,
+        lambda options: paytable_design(dragon(options), {DRAGON_WAGER.name: DRAGON_WAGER}),
+        option="offer_dragon_bet",
+        clause=MD("11.D(3)(d)"),
+    ),
+    Analysis("progressive", progressive, option="progressive", clause=MD("7.F(4)")),
+)

@@ -1,0 +1,250 @@
+"""Odds: how a wager may end, in how many combinations, and what follows from that.
+
+Every figure is a fraction; floats are for display alone. A net is in units of the first wager and excludes it.
+
+>>> entry = Entry(wager="coin", endings=(Ending("Heads", "1 to 1", 1, 1), Ending("Tails", "Loses", -1, 1)))
+>>> entry.house_edge, entry.hit_frequency, entry.variance
+(Fraction(0, 1), Fraction(1, 2), Fraction(1, 1))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import chain
+from math import sqrt
+from typing import Any
+
+from houseway.money import Odds, Outcome, Result
+from houseway.ranking import Row
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """One way in which a wager ends, and the combinations of cards that lead there."""
+
+    name: str
+    pays: str
+    net: Fraction | int
+    combinations: int
+    clauses: tuple[str, ...] = ()
+    row: Row | None = None  # the line of a paytable that says what is paid
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A line of a strategy: the hands, what to do with them, and what either decision is worth on average."""
+
+    hand: str
+    decision: str
+    combinations: int
+    values: tuple[tuple[str, Fraction], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The value of each decision with hands that are alike, and the decision taken."""
+
+    hand: str
+    combinations: int
+    values: tuple[tuple[str, Fraction], ...]
+    decision: str
+    cell: tuple[str, str]  # its row and column where all choices are drawn as one grid
+
+    @property
+    def gain(self) -> Fraction:
+        """What the first decision is worth above the second."""
+        return self.values[0][1] - self.values[1][1]
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """Another way to play, its house edge, and what it costs against best play."""
+
+    name: str
+    says: str
+    house_edge: Fraction
+    cost: Fraction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """What a wager is worth, with the wagers that are settled together with it."""
+
+    wager: str
+    endings: tuple[Ending, ...]
+    joined: tuple[str, ...] = ()
+    paytable: str = ""
+    average_wager: Fraction = Fraction(1)
+    player: str = ""
+    strategy: tuple[Rule, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    rivals: tuple[Rival, ...] = ()
+    method: str = "exact"
+    standard_error: float | None = None
+    rounds: int | None = None
+
+    @property
+    def combinations(self) -> int:
+        return sum(each.combinations for each in self.endings)
+
+    def probability(self, ending: Ending) -> Fraction:
+        return Fraction(ending.combinations, self.combinations)
+
+    def returned(self, ending: Ending) -> Fraction:
+        """What an ending adds to the player's expectation."""
+        return ending.net * self.probability(ending)
+
+    @property
+    def expectation(self) -> Fraction:
+        """The player's average net for each unit of the first wager."""
+        return Fraction(sum(each.net * each.combinations for each in self.endings)) / self.combinations
+
+    @property
+    def house_edge(self) -> Fraction:
+        """What the house keeps of each unit of the first wager."""
+        return -self.expectation
+
+    @property
+    def element_of_risk(self) -> Fraction:
+        """What the house keeps of each unit wagered, later wagers included."""
+        return self.house_edge / self.average_wager
+
+    @property
+    def hit_frequency(self) -> Fraction:
+        """How often the player ends with more than was wagered."""
+        return Fraction(sum(each.combinations for each in self.endings if each.net > 0), self.combinations)
+
+    @property
+    def variance(self) -> Fraction:
+        square = Fraction(sum(each.net**2 * each.combinations for each in self.endings)) / self.combinations
+        return square - self.expectation**2
+
+    @property
+    def standard_deviation(self) -> float:
+        return sqrt(self.variance)
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses behind the figures, each once."""
+        return tuple(dict.fromkeys(clause for each in self.endings for clause in each.clauses))
+
+
+ALIKE = {Result.LOST: "All lose", Result.PUSHED: "All push", Result.RETURNED: "All returned"}
+
+
+def net_of(outcomes: Iterable[Outcome]) -> int:
+    """The net of wagers of one unit each, settled together."""
+    return sum(each.net_cents for each in outcomes)
+
+
+def pays_of(outcomes: Iterable[Outcome]) -> str:
+    """What wagers of one unit each are paid, in words.
+
+    >>> pays_of([Outcome("ante", Result.WON, 1, ()), Outcome("call", Result.RETURNED, 0, ())])
+    'Ante 1 to 1; call returned'
+    """
+    outcomes = tuple(outcomes)
+    if len(outcomes) == 1:
+        return _pays(outcomes[0]).capitalize()
+    results = {each.result for each in outcomes}
+    if len(results) == 1 and (alike := ALIKE.get(outcomes[0].result)):
+        return alike
+    return "; ".join(f"{each.wager.replace('_', ' ')} {_pays(each)}" for each in outcomes).capitalize()
+
+
+def _pays(outcome: Outcome) -> str:
+    match outcome.result:
+        case Result.WON:
+            return str(Odds(outcome.net_cents))
+        case Result.LOST:
+            return "loses"
+        case Result.PUSHED:
+            return "push"
+        case _:
+            return str(outcome.result.value)
+
+
+def merged(endings: Iterable[tuple[Ending, int]]) -> tuple[Ending, ...]:
+    """Endings of the same name and net as one, each counted so many times, in the order given."""
+    found: dict[tuple[str, Fraction | int], list[tuple[Ending, int]]] = {}
+    for each in endings:
+        found.setdefault((each[0].name, each[0].net), []).append(each)
+    return tuple(map(_as_one, found.values()))
+
+
+def _as_one(group: list[tuple[Ending, int]]) -> Ending:
+    first, times = group[0]
+    if len(group) == 1 and times == 1:
+        return first
+    clauses = dict.fromkeys(each.clauses for each, _ in group)
+    return replace(
+        first,
+        combinations=sum(each.combinations * times for each, times in group),
+        clauses=tuple(dict.fromkeys(chain(*clauses))),
+    )
+
+
+# --- the contract's JSON ----------------------------------------------------------------------------------------
+
+
+def exact(number: Fraction | int) -> dict[str, Any]:
+    """An exact number in the contract's form.
+
+    >>> exact(Fraction(30, 1431))
+    {'exact': '10/477', 'float': 0.020964360587002098}
+    """
+    return {"exact": str(number), "float": float(number)}
+
+
+def as_json(entry: Entry) -> dict[str, Any]:
+    """An entry in the contract's form; what does not apply to a wager is left out."""
+    written: dict[str, Any] = {"wager": entry.wager}
+    if entry.joined:
+        written["with"] = list(entry.joined)
+    if entry.paytable:
+        written["paytable"] = entry.paytable
+    written["method"] = entry.method
+    if entry.standard_error is not None:
+        written |= {"standard_error": entry.standard_error, "rounds": entry.rounds}
+    if entry.player:
+        written["player"] = entry.player
+    written |= {
+        "combinations": entry.combinations,
+        "house_edge": exact(entry.house_edge),
+        "element_of_risk": exact(entry.element_of_risk),
+    }
+    if entry.joined:
+        written["average_wager"] = exact(entry.average_wager)
+    written |= {
+        "hit_frequency": exact(entry.hit_frequency),
+        "variance": exact(entry.variance),
+        "standard_deviation": entry.standard_deviation,
+        "outcomes": [_outcome(entry, each) for each in entry.endings],
+    }
+    if entry.strategy:
+        written["strategy"] = [_line(each) for each in entry.strategy]
+        written["decisions"] = [_line(each) for each in entry.choices]
+        written["other_strategies"] = [_rival(each) for each in entry.rivals]
+    return written
+
+
+def _outcome(entry: Entry, ending: Ending) -> dict[str, Any]:
+    return {
+        "name": ending.name,
+        "pays": ending.pays,
+        "combinations": ending.combinations,
+        "probability": exact(entry.probability(ending)),
+        "return": exact(entry.returned(ending)),
+    }
+
+
+def _line(line: Rule | Choice) -> dict[str, Any]:
+    values = {word: exact(value) for word, value in line.values}
+    return {"hand": line.hand, "decision": line.decision, "combinations": line.combinations, "values": values}
+
+
+def _rival(rival: Rival) -> dict[str, Any]:
+    edge, cost = exact(rival.house_edge), exact(rival.cost)
+    return {"strategy": rival.name, "says": rival.says, "house_edge": edge, "cost": cost}

@@ -1,0 +1,122 @@
+"""The command line: one module a command, imported only when it is asked for.
+
+Every error is one line on standard error. Exit codes: 0 done; 1 done, and the answer is no; 2 the request could
+not be read or is not allowed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from houseway.errors import BadNotation, HousewayError
+
+COMMANDS = {
+    "play": "play at the terminal: as a player, the dealer or the supervisor",
+    "rank": "what is this hand, and which is higher?",
+    "settle": "who is owed what?",
+    "odds": "what is a wager worth? exact, with the best strategy",
+    "solve": "which payouts meet a target edge?",
+    "odds": "what is each wager worth?",
+    "simulate": "play many rounds with bots and report what each wager came to",
+    "check": "does a rules submission fit the clauses?",
+    "rules": "the clauses of a rulebook, in our own words",
+    "verify": "is a record whole and in line with the rules?",
+    "replay": "show a record again, as a seat saw it",
+}
+
+EXAMPLES = """\
+examples:
+  houseway play two-card-joker-poker-ma
+  houseway play two-card-joker-poker-ma --as dealer --exam
+  houseway rank two-card-joker-poker-ma "Jk 9d" "Ah Kh"
+  houseway settle case.json --json
+  houseway COMMAND --help
+
+Cards are a rank 2-9 T J Q K A and a suit c d h s; a joker is Jk; a hand is text with spaces: "As Kd".
+"""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that refuses as everything else here does: with one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadNotation(f"{message} (try '{self.prog} --help')")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs a command and gives its exit code."""
+    arguments = sys.argv[1:] if argv is None else list(argv)
+    for stream in (sys.stdout, sys.stderr, sys.stdin):
+        if hasattr(stream, "reconfigure"):  # what a terminal cannot show or send is never a reason to stop
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        code = _run(arguments)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return code
+    except SystemExit as stop:  # argparse, after printing help
+        return stop.code if isinstance(stop.code, int) else 0
+    except HousewayError as error:
+        return _fail(str(error), 2)
+    except KeyboardInterrupt:
+        return _fail("interrupted", 130)
+    except BrokenPipeError:
+        _close_output()
+        return 141  # as a shell reports a program that lost its reader
+    except OSError as error:
+        _close_output()
+        where = f"{error.filename!r}: " if error.filename else ""
+        return _fail(f"{where}{(error.strerror or str(error)).lower()}", 2)
+    except Exception as bug:
+        if os.environ.get("HOUSEWAY_TRACEBACK"):
+            raise
+        return _fail(f"this is a mistake in houseway, not in your request: {type(bug).__name__}: {bug}", 2)
+
+
+def _run(arguments: list[str]) -> int:
+    parser = Parser(
+        prog="houseway",
+        description="An executable rulebook for casino card games.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="store_true", help="show the version and stop")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    word = arguments[0] if arguments else ""
+    if word in COMMANDS:
+        module = import_module(f"houseway.cli.{word}")
+        module.add(commands)
+        code: int = module.run(parser.parse_args(arguments))
+        return code
+    if word and not word.startswith("-"):
+        from houseway.cli.near import near
+
+        raise BadNotation(f"unknown command {word!r}: {near(word, COMMANDS)}")
+    for name, says in COMMANDS.items():
+        commands.add_parser(name, help=says)
+    if parser.parse_args(arguments).version:
+        from houseway import __version__
+
+        print(f"houseway {__version__}")
+    else:
+        parser.print_help()
+    return 0
+
+
+def _fail(message: str, code: int) -> int:
+    with contextlib.suppress(OSError):
+        print(f"error: {' '.join(message.split())}", file=sys.stderr)
+    return code
+
+
+def _close_output() -> None:
+    """Lets the interpreter end without a second complaint about an output that is gone."""
+    with contextlib.suppress(OSError, AttributeError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,62 @@
+"""`houseway check`: does a rules submission fit the clauses?"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import asdict, fields
+from typing import Any
+
+from houseway.cli.near import near
+from houseway.cli.options import add_command, find_game, read_submission
+from houseway.errors import BadNotation
+from houseway.procedures.submission import Finding, check
+from houseway.rulebooks import NAMES, Game
+
+EXAMPLES = """\
+example of a file:
+  rulebook = "two-card-joker-poker-ma"
+  [submission]
+  pair_up_paytable = "1"
+  seats = 5
+
+examples:
+  houseway check submission.toml
+  houseway check submission.toml --json
+
+The exit code is 0 when all is well, 1 when something was found.
+"""
+
+
+def add(subparsers: Any) -> None:
+    parser = add_command(
+        subparsers,
+        "check",
+        "Does a rules submission fit the clauses? Everything that does not is listed.",
+        EXAMPLES,
+    )
+    parser.add_argument("file", metavar="FILE.toml", help="the submission; - is standard input")
+    parser.add_argument("--json", action="store_true", help="one JSON document")
+
+
+def run(args: argparse.Namespace) -> int:
+    named, given = read_submission(args.file)
+    if named is None:
+        raise BadNotation(f"{args.file!r} names no rulebook: expected a line rulebook = {next(iter(NAMES))!r}")
+    game = find_game(named)
+    findings = [_with_near(game, finding) for finding in check(game.submission, given)]
+    if args.json:
+        print(json.dumps({"ok": not findings, "findings": [asdict(finding) for finding in findings]}))
+    else:
+        for finding in findings:
+            print(f"{finding.option}: {finding.message}" + (f" [{finding.clause}]" if finding.clause else ""))
+        print(f"{len(findings)} findings" if findings else f"{args.file} fits {game.id}")
+    return 1 if findings else 0
+
+
+def _with_near(game: Game, finding: Finding) -> Finding:
+    """An unknown option is told with what may have been meant."""
+    known = [each.name for each in fields(game.submission)]
+    if finding.option in known:
+        return finding
+    return Finding(finding.option, f"unknown option: {near(finding.option, known)}", finding.clause)

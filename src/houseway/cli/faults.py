@@ -1,0 +1,65 @@
+"""Faults: irregularities that happen at a table in training, for the dealer or the supervisor to notice."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from houseway.cli.live import Live
+from houseway.engine.actions import Deal, Report
+from houseway.engine.events import Reported, Voided
+from houseway.engine.words import DEALER, Irregularity
+
+CHANCE_AT_ONCE = 0.5  # at each moment when something could go wrong in a round in which it will
+
+
+class Faults:
+    """At most one irregularity a round: `seen` is before everybody's eyes, `hidden` has to be noticed."""
+
+    def __init__(self, live: Live, rate: float, rng: random.Random) -> None:
+        self.live, self.rate, self.rng = live, rate, rng
+        self.seen: Report | None = None
+        self.hidden: Report | None = None
+        self.findings: frozenset[Irregularity] = frozenset()  # by which what is hidden can be noticed
+        self.begin()
+
+    def begin(self) -> None:
+        """A round begins, and it is decided whether something will go wrong in it."""
+        self.due = self.rng.random() < self.rate
+        self.seen = self.hidden = None
+        self.findings = frozenset()
+
+    def strike(self) -> Report | None:
+        """Something goes wrong, perhaps, where it can go wrong now."""
+        if not self.due or self.rng.random() > CHANCE_AT_ONCE:
+            return None
+        reports = [offer.act for offer in self.live.offers(DEALER) if isinstance(offer.act, Report)]
+        kinds = sorted({act.what.name for act in reports})
+        if not kinds:
+            return None
+        kind = self.rng.choice(kinds)
+        report = self.rng.choice([act for act in reports if act.what.name == kind])
+        self.due = False
+        if self.is_noticed(report):
+            self.seen = report
+        else:
+            self.hidden = report
+        return report
+
+    def is_noticed(self, report: Report) -> bool:
+        """Does it show at once, or is it a fault that somebody has to find?"""
+        return any(isinstance(event, Reported | Voided) for event in self.live.preview(report).events)
+
+    def interrupted(self, deal: Deal) -> Deal:
+        """The first part of a deal in the middle of which something may go wrong."""
+        if not self.due or deal.places < 2:
+            return deal
+        return replace(deal, places=self.rng.randrange(1, deal.places))
+
+    def reportable(self) -> frozenset[Irregularity]:
+        """What the dealer may report now."""
+        return frozenset(each.act.what for each in self.live.offers(DEALER) if isinstance(each.act, Report))
+
+    def still_open(self) -> bool:
+        """Can what everybody sees still be reported?"""
+        return self.seen is not None and any(offer.fits(self.seen) for offer in self.live.offers(DEALER))

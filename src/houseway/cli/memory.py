@@ -1,0 +1,39 @@
+"""Memory: what a seat has seen of a round, also of cards that have since been collected."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from houseway.cards import Card
+from houseway.cli.draw import is_hand
+from houseway.engine.areas import Area
+from houseway.engine.events import CardsMoved, Settled
+from houseway.engine.play import Entry
+
+
+@dataclass(slots=True)
+class Memory:
+    """The hands as last seen, and what was settled."""
+
+    hands: dict[Area, list[Card | None]] = field(default_factory=dict)
+    settled: list[Settled] = field(default_factory=list)
+
+    def note(self, entry: Entry) -> None:
+        """Takes in an entry as the seat sees it."""
+        for event in entry.events:
+            if isinstance(event, Settled):
+                self.settled.append(event)
+            elif isinstance(event, CardsMoved) and is_hand(event.target):
+                held = self.hands.get(event.source, [])
+                for card in event.cards:
+                    if card in held or None in held:
+                        held.remove(card if card in held else None)
+                self.hands.setdefault(event.target, []).extend(event.cards)
+
+    def at(self, spot: int) -> list[tuple[Area, tuple[Card | None, ...]]]:
+        """The hands of a spot, the dealer's under 0."""
+        return [(area, tuple(cards)) for area, cards in sorted(self.hands.items()) if area.spot == spot and cards]
+
+    def forget(self) -> None:
+        self.hands.clear()
+        self.settled.clear()

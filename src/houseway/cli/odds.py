@@ -1,0 +1,181 @@
+"""`houseway odds`: what is a wager worth?"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from houseway.analysis.odds import Entry, as_json
+from houseway.analysis.question import odds
+from houseway.cli.options import add_command, add_rulebook, filed
+from houseway.engine.phase import Rulebook
+from houseway.errors import BadNotation
+from houseway.procedures.submission import as_json as options_json
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+EXAMPLES = """\
+examples:
+  houseway odds two-card-joker-poker-ma
+  houseway odds two-card-joker-poker-ma --wager pair_up --option pair_up_paytable=2 --json
+  houseway odds dragon-poker-md --wager ante --player always
+  houseway odds dragon-poker-md --submission submission.toml --report par-sheet.pdf
+
+Without an option for a paytable, every paytable of the document is reported. The house edge is per unit of the
+first wager, under best play unless --player says otherwise; the element of risk is per unit wagered in all.
+"""
+
+CLOSEST = 6
+
+
+def add(subparsers: Any) -> None:
+    parser = add_command(subparsers, "odds", "What is a wager worth? Exact, with the best strategy.", EXAMPLES)
+    add_rulebook(parser)
+    parser.add_argument("--wager", metavar="NAME", help="one wager, such as ante; without it, all")
+    parser.add_argument(
+        "--player", metavar="HOW", default="best", help="best, house-way (Asia Poker), always, never and others"
+    )
+    parser.add_argument("--report", metavar="FILE", help="write a par sheet, as .html or .pdf")
+    parser.add_argument(
+        "--pace", metavar="N", type=_pace, default=50, help="rounds per hour in a par sheet (default 50)"
+    )
+    parser.add_argument("--dated", metavar="TEXT", default="", help="a date to print on a par sheet")
+    parser.add_argument("--json", action="store_true", help="one JSON document")
+
+
+def _pace(text: str) -> int:
+    if not (text.isascii() and text.isdigit()) or not 1 <= int(text[:6]) <= 1000:
+        raise argparse.ArgumentTypeError(f"{text!r}: expected a whole number from 1 to 1000")
+    return int(text)
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.report and Path(args.report).suffix not in (".html", ".pdf"):
+        raise BadNotation(f"--report {args.report!r}: expected a name that ends in .html or .pdf")
+    rulebook = filed(args, complete=False)
+    entries = odds(rulebook.id, rulebook.options, wager=args.wager, player=args.player)
+    if args.json:
+        print(json.dumps(result(rulebook, entries)))
+    if args.report:
+        _write(args, rulebook, entries)
+    elif not args.json:
+        show(rulebook, entries)
+    return 0
+
+
+def result(rulebook: Rulebook, entries: list[Entry]) -> dict[str, Any]:
+    """The contract's document."""
+    return {
+        "rulebook": rulebook.id,
+        "submission": options_json(rulebook.options),
+        "wagers": [as_json(entry) for entry in entries],
+    }
+
+
+def _write(args: argparse.Namespace, rulebook: Rulebook, entries: list[Entry]) -> None:
+    from houseway.analysis.report import Sheet, as_html, as_pdf
+
+    sheet = Sheet(rulebook, tuple(entries), args.player, args.wager or "", args.pace, args.dated)
+    page = as_html(sheet)
+    data = as_pdf(page) if args.report.endswith(".pdf") else page.encode()
+    Path(args.report).write_bytes(data)
+    print(f"wrote {args.report}", file=sys.stderr if args.json else sys.stdout)
+
+
+# --- for people -------------------------------------------------------------------------------------------------
+
+
+def show(rulebook: Rulebook, entries: list[Entry]) -> None:
+    """Tables for the terminal."""
+    from rich.console import Console
+
+    console = Console(highlight=False)
+    console.print(f"[bold]{rulebook.document.title}[/bold], {rulebook.document.jurisdiction} ({rulebook.id})")
+    for entry in entries:
+        console.print()
+        console.print(f"[bold green]{title_of(entry)}[/bold green]")
+        console.print(_outcomes(entry))
+        for name, value in figures(entry).items():
+            console.print(f"  {name:<20} {value}")
+        if entry.strategy:
+            _strategy(console, entry)
+
+
+def title_of(entry: Entry) -> str:
+    """A wager's heading: its name, what is settled with it, its paytable, and who plays.
+
+    >>> title_of(Entry(wager="ante", joined=("ante_bonus", "play"), paytable="A", endings=(), player="best"))
+    'Ante with ante bonus and play, paytable A, best player'
+    """
+    words = entry.wager.replace("_", " ").capitalize()
+    if entry.joined:
+        words += " with " + " and ".join(each.replace("_", " ") for each in entry.joined)
+    if entry.paytable:
+        words += f", paytable {entry.paytable}"
+    return words + (f", {entry.player} player" if entry.player else "")
+
+
+def figures(entry: Entry) -> dict[str, str]:
+    """The figures of a wager in words, exact where the fraction is short."""
+    shown = {"House edge": _percent(entry.house_edge)}
+    if entry.joined:
+        shown["Element of risk"] = _percent(entry.element_of_risk)
+        shown["Average wager"] = f"{float(entry.average_wager):.6f} = {entry.average_wager}"
+    shown["Hit frequency"] = _percent(entry.hit_frequency)
+    shown["Variance"] = f"{float(entry.variance):.6f}"
+    shown["Standard deviation"] = f"{entry.standard_deviation:.6f}"
+    return shown
+
+
+def _percent(number: Fraction) -> str:
+    return f"{float(number):.4%} = {number}"
+
+
+def _table(*columns: str, left: int = 1) -> Table:
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=True)
+    for place, column in enumerate(columns):
+        table.add_column(column, justify="left" if place < left else "right", overflow="fold")
+    return table
+
+
+def _outcomes(entry: Entry) -> Table:
+    table = _table("Outcome", "Pays", "Combinations", "Probability", "Return", left=2)
+    for each in entry.endings:
+        table.add_row(
+            each.name,
+            each.pays,
+            f"{each.combinations:,}",
+            f"{float(entry.probability(each)):.6f}",
+            f"{float(entry.returned(each)):+.6f}",
+        )
+    table.add_section()
+    table.add_row("Total", "", f"{entry.combinations:,}", "1.000000", f"{float(entry.expectation):+.6f}")
+    return table
+
+
+def _strategy(console: Console, entry: Entry) -> None:
+    """The rules, the decisions that are closest, and what other ways to play cost."""
+    words = [word for word, _ in entry.choices[0].values]
+    table = _table("Strategy", "Decision", "Hands", *(f"{word} is worth" for word in words), left=2)
+    for rule in entry.strategy:
+        values = (f"{float(value):+.4f}" for _, value in rule.values)
+        table.add_row(rule.hand, f"[bold]{rule.decision}[/bold]", f"{rule.combinations:,}", *values)
+    console.print(table)
+    table = _table("Closest decisions", "Decision", "Hands", *(f"{word} is worth" for word in words), left=2)
+    for choice in sorted(entry.choices, key=lambda choice: abs(choice.gain))[:CLOSEST]:
+        values = (f"{float(value):+.4f}" for _, value in choice.values)
+        table.add_row(choice.hand, choice.decision, f"{choice.combinations:,}", *values)
+    console.print(table)
+    table = _table("Other ways to play", "", "House edge", "Costs", left=2)
+    for rival in entry.rivals:
+        table.add_row(rival.name, rival.says, f"{float(rival.house_edge):.4%}", f"{float(rival.cost):.4%}")
+    console.print(table)

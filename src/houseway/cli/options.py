@@ -1,0 +1,126 @@
+"""What commands share: their parser, and a rulebook's options from the command line or a file."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+
+from houseway.cli.files import read_toml
+from houseway.cli.near import near
+from houseway.engine.phase import Rulebook
+from houseway.errors import BadNotation, BadSubmission
+from houseway.procedures.submission import Among, Number, check
+from houseway.rulebooks import NAMES, Game, game
+
+
+def add_command(subparsers: Any, name: str, says: str, examples: str) -> argparse.ArgumentParser:
+    """The parser of a command, whose help ends with examples."""
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        name,
+        description=says,
+        epilog=examples,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    return parser
+
+
+def add_rulebook(parser: argparse.ArgumentParser) -> None:
+    """The RULEBOOK argument and the options it may be filed with."""
+    parser.add_argument("rulebook", metavar="RULEBOOK", help="such as " + next(iter(NAMES)))
+    add_options(parser)
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="an option of the rulebook; may be given again for others, and goes before a submission's",
+    )
+    parser.add_argument("--submission", metavar="FILE.toml", help="a file with the rulebook's options")
+
+
+def find_game(name: str) -> Game:
+    """The game of a rulebook id, or what may have been meant."""
+    if name not in NAMES:
+        raise BadNotation(f"unknown rulebook {name!r}: {near(name, NAMES)}")
+    return game(name)
+
+
+def given_options(args: argparse.Namespace, rulebook: str = "") -> dict[str, Any]:
+    """The options of the command line, over those of the submission's file."""
+    given: dict[str, Any] = {}
+    for text in args.option:
+        name, equals, value = (part.strip() for part in text.partition("="))
+        if not equals or not name:
+            raise BadNotation(f"--option {text!r}: expected NAME=VALUE")
+        if name in given:
+            raise BadNotation(f"--option {text!r}: {name} was given before as {given[name]!r}")
+        given[name] = value
+    if args.submission is None:
+        return given
+    named, options = read_submission(args.submission)
+    if named is not None and rulebook and named != rulebook:
+        raise BadNotation(f"{args.submission!r} is a submission for {named!r}: expected {rulebook!r}")
+    return {**options, **given}
+
+
+def read_submission(path: str) -> tuple[str | None, dict[str, Any]]:
+    """The rulebook a file names, and its options at the top or under [submission]."""
+    document = read_toml(path)
+    named = document.pop("rulebook", None)
+    if named is not None and not isinstance(named, str):
+        raise BadNotation(f"{path!r}: rulebook {named!r}: expected text such as {next(iter(NAMES))!r}")
+    section = document.pop("submission", {})
+    if not isinstance(section, dict):
+        raise BadNotation(f"{path!r}: submission {section!r}: expected a table [submission]")
+    twice = sorted(document.keys() & section.keys())
+    if twice:
+        raise BadNotation(f"{path!r}: {twice[0]} stands at the top and under [submission]: expected one of them")
+    return named, document | section
+
+
+def refuse_unknown_options(game: Game, given: Mapping[str, Any]) -> None:
+    known = [each.name for each in fields(game.submission)]
+    for name in given:
+        if name not in known:
+            raise BadSubmission(f"unknown option {name!r} of {game.id}: {near(name, known)}", option=name)
+
+
+def filed(args: argparse.Namespace, *, complete: bool = True) -> Rulebook:
+    """The rulebook of the command line, filed with its options."""
+    game = find_game(args.rulebook)
+    given = given_options(args, game.id)
+    refuse_unknown_options(game, given)
+    return game.filed(given, complete=complete)
+
+
+def filed_for_play(args: argparse.Namespace) -> tuple[Rulebook, dict[str, Any]]:
+    """The rulebook, with the first permitted value for what must be chosen and was not; and those values."""
+    game = find_game(args.rulebook)
+    given = given_options(args, game.id)
+    refuse_unknown_options(game, given)
+    chosen: dict[str, Any] = {}
+    for each in fields(game.submission):
+        if each.metadata["required"] and each.name not in given:
+            for value in _permitted(each.metadata["read"]):
+                findings = check(game.submission, {**given, **chosen, each.name: value})
+                if all(finding.option != each.name for finding in findings):
+                    chosen[each.name] = value
+                    break
+    return game.filed({**given, **chosen}), chosen
+
+
+def _permitted(reader: Any) -> list[Any]:
+    """Values that an option's reader takes, the first one first."""
+    match reader:
+        case Among(values):
+            return list(values)
+        case Number(least, most):
+            return [least, *(10**n for n in range(1, 12) if least < 10**n < most), most]
+        case _:
+            return [False]

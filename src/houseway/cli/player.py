@@ -1,0 +1,248 @@
+"""A person as a player: wagers in dollars, decisions in words, every result explained."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from houseway.bots.bot import Bot, taken
+from houseway.cli.desk import Desk, Words
+from houseway.cli.live import Live
+from houseway.cli.purse import Purse
+from houseway.cli.results import hands, headline, settlements
+from houseway.cli.screen import Screen
+from houseway.cli.wagering import Wagering, is_wager
+from houseway.cli.wording import capital, label
+from houseway.engine.actions import Action, BuyIn, Leave, Perform, Sit, WithdrawWager
+from houseway.engine.offers import Offer, Whole
+from houseway.engine.play import apply, offers
+from houseway.engine.words import Seat, Step
+from houseway.errors import BadNotation
+from houseway.money import dollars
+from houseway.procedures.layout import stack_of
+
+AUTOMATIC = frozenset({Step.EXAMINE})  # what a player does in any case, and need not be asked
+MOST_STEPS = 2000
+
+
+class PlayerDesk(Desk):
+    """A player's place, with bots around it and a purse beside it."""
+
+    words: Words = (
+        ("ante 10", "makes a wager, or changes it"),
+        ("repeat", "makes the wagers of the last round"),
+        ("undo", "takes back your last change"),
+        ("clear", "takes back all your wagers"),
+        ("done", "lets the round go on"),
+        ("hint", "tells what the best strategy does"),
+        ("buy 100", "puts more of your money on the table"),
+    )
+
+    def __init__(self, live: Live, screen: Screen, seat: Seat, purse: Purse, hint: Bot, enough: int) -> None:
+        super().__init__(live, screen, seat)
+        self.purse, self.hint, self.enough = purse, hint, enough
+        self.wagering = Wagering(live, seat)
+        self.passed: tuple[int, str] | None = None
+        first = live.rulebook.wagers[0].name if live.rulebook.wagers else "1"
+        self.words = ((f"{first} 10", self.words[0][1]), *self.words[1:])
+
+    # --- the session -------------------------------------------------------------------------------------------
+
+    def run(self, rounds: int | None) -> None:
+        """Plays until the person has had enough; then the round is played out and the money counted."""
+        try:
+            self._take(Sit, "Player")
+            while rounds is None or self.ended < rounds:
+                self._step()
+        except EOFError:
+            pass
+        self._leave()
+
+    def _step(self) -> None:
+        """The next thing at the table: the bots, what needs no asking, the person, the staff."""
+        self._keep_in_chips()
+        action = self.live.next_of_players() or self._automatic()
+        if action is not None:
+            self.do(action)
+            return
+        routine = [offer for offer in self.live.offers(self.seat) if offer.routine]
+        if routine and self.passed != self.moment():
+            self._turn(routine)
+            return
+        action = self.live.next_of_staff()
+        if action is not None:
+            self.do(action)
+            return
+        self.passed = None
+        self.screen.say("The dealer waits: nobody has made a wager." if routine else "The dealer waits.")
+        if not routine:
+            self._turn([])
+
+    def _moment(self) -> tuple[int, str]:
+        return self.live.round.number, self.live.round.phase.name
+
+    def _automatic(self) -> Action | None:
+        for offer in self.live.offers(self.seat):
+            if isinstance(offer.act, Perform) and offer.act.step in AUTOMATIC:
+                return offer.act
+        return None
+
+    def round_over(self) -> None:
+        """Tells the results and keeps the money."""
+        self.teller.routine.clear()
+        round, number = self.live.round, self.live.round.number - 1
+        self.screen.title(headline(self.teller, round, number))
+        self.say_all(hands(self.teller, round))
+        self.screen.say(settlements(self.teller, round, self.guide))
+        self.screen.say(f"You have {dollars(round.stake(stack_of(self.seat)))} on the table.")
+        self._keep_purse(round.stake(stack_of(self.seat)))
+
+    # --- a turn ------------------------------------------------------------------------------------------------
+
+    def _turn(self, routine: Sequence[Offer]) -> None:
+        """Asks the person for one line and follows it."""
+        wagering = any(is_wager(offer) and self._open(offer) for offer in routine)
+        among = self.choices(routine)
+        if self.shown != self.moment() or not wagering:
+            self.show_table()
+            for spot in self._spots():
+                self.show_hands(spot)
+            self.show_choices(among)
+            self.shown = self.moment()
+        others = self.choices(offer for offer in self.live.offers(self.seat) if not offer.routine)
+        line = self.ask(self._prompt(routine, wagering), [*among, *others])
+        self.attempt(lambda: self._follow(line, wagering))
+
+    def _open(self, offer: Offer) -> bool:
+        """Is it a wager of the time before the deal, which may be left alone?"""
+        name = getattr(offer.act, "wager", "")
+        return any(each.name == name and each.before_deal for each in self.live.rulebook.wagers)
+
+    def _spots(self) -> list[int]:
+        table = self.live.round.table
+        return [spot for spot in self.live.rulebook.spots if table.player_of(spot) == self.seat]
+
+    def _prompt(self, routine: Sequence[Offer], wagering: bool) -> str:
+        if not wagering:
+            return "Your move" if routine else "Your wish"
+        now = self.wagering.now()
+        if now:
+            return f"{self.wagering.in_words(now)} [Enter: deal]"
+        suggested = self.wagering.in_words(self.wagering.suggested())
+        return f"Your wagers [Enter: {suggested}]"
+
+    def _follow(self, line: str, wagering: bool) -> None:
+        """Does what a line says."""
+        word, now = line.lower(), self.wagering.now()
+        if word == "hint":
+            self._hint()
+        elif word == "clear":
+            self._wager({}, remember=True)
+        elif word == "undo":
+            self._undo(wagering)
+        elif wagering and (word == "repeat" or (not word and not now)):
+            if word and not self.wagering.last:
+                raise BadNotation("there are no wagers to repeat yet")
+            self._wager(self.wagering.suggested(), remember=True)
+        elif wagering and word in ("", "done", "deal"):
+            self.passed = self.moment()
+            self.wagering.closed()
+        elif word:
+            self._act(line)
+        else:
+            raise BadNotation("expected one of the choices, or ? for help")
+
+    def _wager(self, target: dict[tuple[int, str], int], *, remember: bool) -> None:
+        before, actions = self.wagering.now(), self.wagering.towards(target)
+        for action in actions:
+            self.do(action)
+        if remember and actions:
+            self.wagering.before.append(before)
+
+    def _undo(self, wagering: bool) -> None:
+        now = self.wagering.now()
+        if not wagering and now:  # the rules say why not
+            spot, wager = next(iter(now))
+            self.live.preview(WithdrawWager(by=self.seat, spot=spot, wager=wager))
+        self._wager(self.wagering.undone(), remember=False)
+
+    def _act(self, line: str) -> None:
+        """One or more choices, separated by commas: all of them, or none."""
+        before, round, actions = self.wagering.now(), self.live.round, list[Action]()
+        parts = [part for part in re.split(r",\s+|;", line) if part.strip()]
+        for part in parts or [line]:
+            among = self.choices(sorted(offers(round, self.seat), key=lambda offer: not offer.routine))
+            action = self.picked(part, among)
+            if len(parts) > 1:
+                round, _ = apply(round, action)
+            actions.append(action)
+        for action in actions:
+            if isinstance(action, Leave):
+                raise EOFError
+            if isinstance(action, BuyIn):
+                self._buy(action.cents)
+            else:
+                self.do(action)
+        if self.wagering.now() != before:
+            self.wagering.before.append(before)
+
+    def _hint(self) -> None:
+        action = self.hint(self.live.view(self.seat))
+        advice = label(action, self.live.rulebook) if action else "nothing to advise here"
+        self.screen.say(f"Best strategy: {advice}.")
+
+    # --- money -------------------------------------------------------------------------------------------------
+
+    def _take(self, kind: type[Action], value: object = None) -> bool:
+        """Takes an offer of this kind, where there is one."""
+        for offer in self.live.offers(self.seat):
+            if isinstance(offer.act, kind):
+                self.do(taken(offer, value))
+                return True
+        return False
+
+    def _keep_in_chips(self) -> None:
+        """Buys in from the purse when there is too little for a wager; an empty purse is filled by the house."""
+        stack = self.live.round.stake(stack_of(self.seat))
+        idle = any(isinstance(offer.act, Leave) for offer in self.live.offers(self.seat))
+        if idle and stack < self.enough:
+            if self.purse.cents + stack < self.enough:
+                given = dollars(self.purse.top_up())
+                self.screen.say(f"You are out of money. The house gives you another {given} of play money.")
+            self._buy(self.purse.cents)
+
+    def _buy(self, cents: int) -> None:
+        """Puts money from the purse on the table, as much as is there and the rules allow."""
+        for offer in self.live.offers(self.seat):
+            if isinstance(offer.act, BuyIn) and isinstance(offer.bounds, Whole):
+                if not self.purse.cents:
+                    self.screen.say(f"The house gives you {dollars(self.purse.top_up())} of play money.")
+                cents = min(cents, self.purse.cents, offer.bounds.most)
+                self.do(taken(offer, cents))
+                self.purse.take(cents)
+                self.screen.say(f"You buy in for {dollars(cents)}.")
+
+    def _keep_purse(self, at_table: int) -> None:
+        self.purse.at_table = at_table
+        problem = self.purse.keep()
+        if problem:
+            self.screen.say(Text(f"{capital(problem)}.", style="yellow"))
+
+    def _leave(self) -> None:
+        """Wagers are taken back where the rules allow it; otherwise a bot plays the round out."""
+        while self._take(WithdrawWager):
+            pass
+        self.live.bots[self.seat] = self.hint
+        for _ in range(MOST_STEPS):
+            stack = self.live.round.stake(stack_of(self.seat))
+            if self._take(Leave):
+                self.purse.cents += stack
+                break
+            action = self.live.next_of_players() or self.live.next_of_staff()
+            if action is None:
+                break
+            self.do(action)
+        self._keep_purse(0)
+        self.screen.say(f"You have {dollars(self.purse.cents)} of play money.")

@@ -1,0 +1,170 @@
+"""Prompts: what is offered becomes a list of choices, and a typed line an action. No game is known here."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from houseway.bots.bot import taken
+from houseway.cards import Card, Deck
+from houseway.cli.near import near
+from houseway.cli.wording import bounds_in_words, is_money, label, value_in_words
+from houseway.engine.actions import Action, BuyIn, Leave, PlaceWager, SetHands, WithdrawWager
+from houseway.engine.offers import Dice, Name, Offer, OneOf, Order, Part, Split, Whole
+from houseway.engine.phase import Rulebook
+from houseway.errors import BadNotation
+from houseway.money import cents_from
+
+
+class Incomplete(BadNotation):
+    """A choice that still needs a value; the message says which."""
+
+    def __init__(self, choice: Choice) -> None:
+        super().__init__(f"{choice.label}: expected {choice.detail}")
+        self.choice = choice
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An offer as a person sees it: what it is called, what may be given with it, what may be typed for it."""
+
+    offer: Offer
+    label: str
+    detail: str
+    words: tuple[str, ...]
+
+
+def choices(offers: Iterable[Offer], rulebook: Rulebook, *, decks: int = 1) -> list[Choice]:
+    """The choices of a person, in the order of the offers."""
+    return [choice(offer, rulebook, decks) for offer in offers]
+
+
+def choice(offer: Offer, rulebook: Rulebook, decks: int = 1) -> Choice:
+    name = label(offer.act, rulebook, decks=decks)
+    return Choice(offer, name, bounds_in_words(offer), (name.lower(), *_other_words(offer.act)))
+
+
+def _other_words(action: Action) -> tuple[str, ...]:
+    match action:
+        case PlaceWager(wager=wager) | WithdrawWager(wager=wager):
+            return (wager if isinstance(action, PlaceWager) else f"withdraw {wager}",)
+        case BuyIn():
+            return ("buy-in",)
+        case Leave():
+            return ("leave",)
+        case SetHands():
+            return ("set hands",)
+        case _:
+            return ()
+
+
+def pick(line: str, among: Sequence[Choice], deck: Deck) -> Action:
+    """The action that a line asks for; a number, or the beginning of some words, and perhaps a value."""
+    tokens = line.split()
+    for length in range(len(tokens), 0, -1):
+        found = matching(tokens[:length], among)
+        if len(found) == 1:
+            return completed(found[0], " ".join(tokens[length:]), deck)
+        if found:
+            names = " or ".join(repr(each.label) for each in found[:4])
+            raise BadNotation(f"{line!r} may mean {names}: type more of it, or its number")
+    only = [each for each in among if each.offer.bounds is not None and not each.offer.act.CHANCE]
+    if len(only) == 1 or (only and line.startswith("$")):  # a bare value
+        return completed(only[0], line, deck)
+    raise BadNotation(f"{line!r}: {near(line, [each.label for each in among])}")
+
+
+def matching(tokens: Sequence[str], among: Sequence[Choice]) -> list[Choice]:
+    """The choices meant: by number, by their words, by how these begin, or by words out of them."""
+    if len(tokens) == 1 and re.fullmatch(r"[0-9]{1,3}", tokens[0]):
+        number = int(tokens[0])
+        return [among[number - 1]] if 1 <= number <= len(among) else []
+    text = " ".join(tokens).lower()
+    exact = [each for each in among if text in each.words]
+    starting = [each for each in among if any(words.startswith(text) for words in each.words)]
+    return exact or starting or [each for each in among if _holds(each, text.split())]
+
+
+def _holds(choice: Choice, parts: Sequence[str]) -> bool:
+    """Do words of the choice begin so, in this order?"""
+    if not all(part.isalpha() and len(part) > 2 for part in parts):
+        return False
+    words = iter(re.split(r"[^a-z]+", " ".join(choice.words)))
+    return all(any(word.startswith(part) for word in words) for part in parts)
+
+
+def completed(choice: Choice, text: str, deck: Deck) -> Action:
+    """The action of a choice with the value typed, or the usual one."""
+    offer = choice.offer
+    if offer.bounds is None or offer.act.CHANCE:
+        if text:
+            raise BadNotation(f"{text!r}: nothing more is expected after {choice.label!r}")
+        return offer.act
+    if text:
+        value = read_value(offer, text, deck)
+        if not offer.bounds.admits(value):
+            raise BadNotation(f"{choice.label}: {text!r} is not allowed: expected {choice.detail}")
+        return taken(offer, value)
+    if isinstance(offer.bounds, Whole) and offer.bounds.least == offer.bounds.most:
+        return taken(offer, offer.bounds.least)
+    if offer.usual is not None:
+        return taken(offer, offer.usual)
+    raise Incomplete(choice)
+
+
+def read_value(offer: Offer, text: str, deck: Deck) -> Any:
+    """A typed value, by the kind of bounds."""
+    match offer.bounds:
+        case Whole():
+            return cents_from(text) if is_money(offer) else _whole(text)
+        case OneOf(values):
+            return _one_of(text, values)
+        case Split(cards, parts):
+            return _split(text, cards, parts, deck)
+        case Dice() | Order():
+            return tuple(_whole(part) for part in re.split(r"[ ,]+", text))
+        case Name():
+            return text
+        case _:
+            raise BadNotation(f"{text!r}: expected {offer.bounds}")
+
+
+def _whole(text: str) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,9}", text):
+        raise BadNotation(f"{text!r} is not a whole number")
+    return int(text)
+
+
+def _one_of(text: str, values: Sequence[Any]) -> Any:
+    words = [value_in_words(value).lower() for value in values]
+    found = [place for place, word in enumerate(words) if word == text.lower()]
+    found = found or [place for place, word in enumerate(words) if word.startswith(text.lower())]
+    if len(found) != 1:
+        raise BadNotation(f"{text!r}: {near(text, words)}")
+    return values[found[0]]
+
+
+def _split(text: str, cards: Sequence[Card], parts: Sequence[Part], deck: Deck) -> tuple[tuple[Card, ...], ...]:
+    """Hands written `As Kd / Qc Qd / 7h`, or with their names; one that is left out takes the rest."""
+    hands: dict[str, tuple[Card, ...]] = {}
+    for place, group in enumerate(each.split() for each in text.split("/")):
+        named = [part.name for part in parts if group and part.name.startswith(group[0].lower())]
+        name = named[0] if len(named) == 1 else parts[min(place, len(parts) - 1)].name
+        if name in hands:
+            raise BadNotation(f"{text!r} names {name} twice")
+        marks = group[1:] if len(named) == 1 else group
+        hands[name] = tuple(deck.card(mark) for mark in marks)
+        if named and not marks and len(cards) == 1:
+            hands[name] = tuple(cards)
+    left = Counter(cards)
+    left.subtract(card for hand in hands.values() for card in hand)
+    missing = [card for card, count in left.items() if count < 0]
+    if missing:
+        raise BadNotation(f"{text!r}: {missing[0]} is not among your cards, or not as often")
+    rest = [part.name for part in parts if part.name not in hands]
+    if len(rest) == 1:
+        hands[rest[0]] = tuple(card for card in dict.fromkeys(cards) for _ in range(left[card]))
+    return tuple(hands.get(part.name, ()) for part in parts)

@@ -1,0 +1,190 @@
+"""Telling: what happens at the table, in sentences and as one seat sees it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rich.text import Text
+
+from houseway.cli.draw import drawn, in_line, is_hand, named
+from houseway.cli.memory import Memory
+from houseway.cli.wording import capital, label, listed, person, short, signed, third_person, title_of
+from houseway.engine.actions import (
+    BuyIn,
+    Cut,
+    Deal,
+    Leave,
+    Perform,
+    PlaceWager,
+    Report,
+    Sit,
+    WithdrawWager,
+)
+from houseway.engine.events import (
+    CardsMoved,
+    Counted,
+    DeckRemoved,
+    Event,
+    MethodChanged,
+    Reported,
+    Settled,
+    Voided,
+)
+from houseway.engine.phase import Rulebook
+from houseway.engine.play import Entry
+from houseway.engine.state import Round
+from houseway.engine.view import viewed_entry
+from houseway.engine.words import DEALER, SUPERVISOR, Seat, Sight, Step
+from houseway.money import dollars
+from houseway.procedures.layout import betting_area
+
+UNTOLD = frozenset(
+    {Step.EXAMINE, Step.SETTLE, Step.SETTLE_BONUS, Step.REVEAL_DEALER}
+)  # what follows from them is told instead
+
+
+class Teller:
+    """Tells one person what happens; the staff's routine is gathered and told in one sentence."""
+
+    def __init__(self, rulebook: Rulebook, me: Seat, *, plain: bool, width: int) -> None:
+        self.rulebook, self.me, self.plain, self.width = rulebook, me, plain, width
+        self.memory = Memory()
+        self.routine: list[tuple[str, str]] = []
+        self.naming = True  # are hands named?
+
+    def lines(self, round: Round, entry: Entry) -> Iterator[Text]:
+        """An entry in sentences; `round` is the state after it."""
+        entry = viewed_entry(round, entry, self.me)
+        self.memory.note(entry)
+        self.names = round.table.names
+        phrase = self._phrase(round, entry)
+        events = [line for event in entry.events for line in self._event(event)]
+        events += self._settlements(entry)
+        by = entry.action.by
+        if phrase and by != self.me and by in (DEALER, SUPERVISOR):
+            self.routine.append((self.who(by), phrase))
+            phrase = ""
+        if phrase or events:
+            yield from self.flushed()
+        if phrase:
+            yield Text(capital(self._does(self.who(by), phrase)) + ".")
+        yield from events
+
+    def flushed(self) -> Iterator[Text]:
+        """What the staff did since something else was told."""
+        parts: list[str] = []
+        last = ""
+        for who, phrase in self.routine:
+            parts.append(self._does(who if who != last else "", phrase))
+            last = who
+        self.routine.clear()
+        if parts:
+            yield Text(capital(", ".join(parts)) + ".", style="dim")
+
+    def cite(self, *clauses: str) -> str:
+        return "[" + ", ".join(short(clause, self.rulebook) for clause in clauses) + "]"
+
+    def who(self, seat: Seat) -> str:
+        return person(seat, self.names, self.me)
+
+    def mine(self, round: Round, spot: int) -> bool:
+        return round.table.player_of(spot) == self.me
+
+    def _does(self, who: str, phrase: str) -> str:
+        if phrase.startswith("the ") or who == "you":
+            return phrase if phrase.startswith("the ") else f"you {phrase}"
+        return f"{who} {third_person(phrase)}".strip()
+
+    def _phrase(self, round: Round, entry: Entry) -> str:
+        """What somebody did, as an order; nothing where what follows tells it, or the table shows it."""
+        action = entry.action
+        match action:
+            case Perform(step=step) if step in UNTOLD:
+                return ""
+            case Sit() | BuyIn() | Report():
+                return ""
+            case PlaceWager(wager=wager, spot=spot):
+                if action.by != self.me and self._before_deal(wager):
+                    return ""
+                cents = round.stake(betting_area(wager, spot))
+                return f"wager {dollars(cents)} on the {title_of(wager, self.rulebook)}"
+            case WithdrawWager(wager=wager):
+                return f"take back the {title_of(wager, self.rulebook)}"
+            case Deal():
+                return self._dealt(entry)
+            case Cut():
+                return "cut the cards"
+            case Leave():
+                return "leave the table"
+            case Perform(step=step, spot=spot):
+                at = f" ({self.who(spot)})" if spot in self.names and spot != action.by else ""
+                return step.value + at
+            case _:
+                return label(action, self.rulebook)
+
+    def _before_deal(self, wager: str) -> bool:
+        return any(each.name == wager and each.before_deal for each in self.rulebook.wagers)
+
+    def _dealt(self, entry: Entry) -> str:
+        counts = Counter[int]()
+        for event in entry.events:
+            if isinstance(event, CardsMoved) and is_hand(event.target):
+                counts[event.target.spot] += len(event.cards)
+        by_count: dict[int, list[str]] = {}
+        for spot, count in counts.items():
+            to = "the dealer's place" if spot == DEALER else self.who(spot)
+            by_count.setdefault(count, []).append(to)
+        return "; ".join(f"deal {count} to {listed(people)}" for count, people in by_count.items())
+
+    def _event(self, event: Event) -> Iterator[Text]:
+        match event:
+            case CardsMoved():
+                yield from self._reveal(event)
+            case Reported(what, spot, clause):
+                at = f" ({self.who(spot)})" if spot in self.names else ""
+                yield Text(f"Irregularity: {what.value}{at} {self.cite(clause)}", style="yellow")
+            case Voided(clause):
+                yield Text(f"All hands are void, and all wagers are returned {self.cite(clause)}.", style="yellow")
+            case Counted(cards, expected, clause) if cards != expected:
+                yield Text(f"The count is {cards} and should be {expected} {self.cite(clause)}.", style="yellow")
+            case DeckRemoved(deck, clause):
+                yield Text(f"Deck {deck} leaves the table {self.cite(clause)}.", style="yellow")
+            case MethodChanged(shuffler, dealing, decks, clause):
+                how = f"{shuffler.value} shuffling, {dealing.value}, decks: {decks}"
+                yield Text(f"Another method is in use: {how} {self.cite(clause)}.", style="yellow")
+
+    def _reveal(self, event: CardsMoved) -> Iterator[Text]:
+        """Cards that everybody sees from now on; the dealer's are drawn."""
+        source, target, cards = event.source, event.target, event.cards
+        new = target.sight is Sight.FACES and source.sight is not Sight.FACES
+        if not new or not is_hand(target) or None in cards:
+            return
+        name = named(cards, self.rulebook) if self.naming else ""
+        if target.spot == DEALER and not self.plain:
+            yield from drawn(cards, self.width)
+        who = capital(self.who(target.spot)) if target.spot else "The dealer"
+        verb = "show" if who == "You" else "shows"
+        yield Text.assemble(f"{who} {verb} ", in_line(cards, plain=self.plain), f": {name}." if name else ".")
+
+    def _settlements(self, entry: Entry) -> Iterator[Text]:
+        """What became of others' wagers, a line a spot; one's own are told at the end of the round."""
+        by_spot: dict[int, list[Settled]] = {}
+        for event in entry.events:
+            if isinstance(event, Settled):
+                by_spot.setdefault(event.spot, []).append(event)
+        for spot, settled in by_spot.items():
+            if self.who(spot) == "you":
+                continue
+            line = Text(f"{capital(self.who(spot))}: ")
+            for place, each in enumerate(settled):
+                line.append(", " if place else "")
+                line.append(f"{title_of(each.wager, self.rulebook)} {each.result.value} ")
+                line.append(signed(each.net_cents), style=colour(each.net_cents))
+            clauses = dict.fromkeys(clause for each in settled for clause in each.clauses)
+            yield line.append(f"  {self.cite(*clauses)}", style="dim")
+
+
+def colour(cents: int) -> str:
+    """Green for money won, red for money lost; the sign says it too."""
+    return "green" if cents > 0 else "red" if cents < 0 else ""

@@ -1,0 +1,167 @@
+"""Words for people: seats, offers, bounds and clauses, the same for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from enum import Enum
+from typing import Any
+
+from houseway.engine.actions import (
+    Action,
+    Attend,
+    BuyIn,
+    CountStub,
+    Cut,
+    Leave,
+    Perform,
+    PlaceWager,
+    Receive,
+    ReceivePreshuffled,
+    Report,
+    Shuffle,
+    UseMethod,
+    WithdrawWager,
+)
+from houseway.engine.offers import Offer, OneOf, Whole
+from houseway.engine.phase import Rulebook
+from houseway.engine.play import describe
+from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Seat
+from houseway.money import dollars
+from houseway.procedures.opening import IDLE_DOWN, NEW
+
+OF_A_DECK = frozenset((*NEW, *IDLE_DOWN))  # steps whose place is a deck and not a seat
+
+
+def short(clause: str, rulebook: Rulebook) -> str:
+    """A clause without the document's prefix."""
+    return clause.removeprefix(rulebook.document.prefix)
+
+
+def title_of(wager: str, rulebook: Rulebook) -> str:
+    """A wager as the layout names it."""
+    titles = {each.name: each.title for each in rulebook.wagers}
+    return titles.get(wager, wager.replace("_", " ").capitalize())
+
+
+def person(seat: Seat, names: Mapping[Seat, str], me: Seat | None = None) -> str:
+    """Somebody at the table, for the middle of a sentence."""
+    if seat == me:
+        return "you"
+    if seat == DEALER:
+        return "the dealer"
+    if seat == SUPERVISOR:
+        return "the supervisor"
+    return names.get(seat, f"seat {seat}")
+
+
+def capital(text: str) -> str:
+    """The first letter as at the beginning of a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Things in a row.
+
+    >>> listed(["Ann", "Bob", "you"])
+    'Ann, Bob and you'
+    """
+    return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1]
+
+
+def signed(cents: int) -> str:
+    """An amount won or lost.
+
+    >>> signed(1000), signed(-1000), signed(0)
+    ('+$10', '-$10', '$0')
+    """
+    return f"+{dollars(cents)}" if cents > 0 else dollars(cents)
+
+
+def third_person(phrase: str) -> str:
+    """What somebody does, from what a dealer's card tells them to do.
+
+    >>> third_person("announce no more bets"), third_person("wash the cards"), third_person("fold")
+    ('announces no more bets', 'washes the cards', 'folds')
+    """
+    verb, space, rest = phrase.partition(" ")
+    if verb == "the":  # what a device does, told as it is
+        return phrase
+    if verb.endswith(("s", "sh", "ch", "x", "z")):
+        verb += "es"
+    elif verb.endswith("y") and verb[-2] not in "aeiou":
+        verb = verb[:-1] + "ies"
+    else:
+        verb += "s"
+    return verb + space + rest
+
+
+def is_money(offer: Offer) -> bool:
+    return offer.act.FREE.endswith("cents")
+
+
+def bounds_in_words(offer: Offer) -> str:
+    """What may be given with an offer; amounts in dollars."""
+    match offer.bounds:
+        case None:
+            return ""
+        case Whole(least, most, step) if is_money(offer):
+            if least == most:
+                return dollars(least)
+            return f"{dollars(least)} to {dollars(most)}" + (f" in steps of {dollars(step)}" if step > 1 else "")
+        case OneOf(values):
+            return "one of " + ", ".join(map(value_in_words, values))
+        case _:
+            return "" if offer.act.CHANCE else str(offer.bounds)
+
+
+def value_in_words(value: Any) -> str:
+    return str(value.value if isinstance(value, Enum) else value)
+
+
+def label(action: Action, rulebook: Rulebook, *, decks: int = 1) -> str:
+    """An action as it stands in a list of choices."""
+    match action:
+        case PlaceWager(instrument=Instrument.MATCH_PLAY):
+            return f"coupon beside the {title_of(action.wager, rulebook)}"
+        case PlaceWager(wager=wager):
+            return title_of(wager, rulebook)
+        case WithdrawWager(wager=wager):
+            return f"take back {title_of(wager, rulebook)}"
+        case Perform(step=step, spot=spot):
+            return step.value + _at(spot if spot != action.by else 0, decks, deck=step in OF_A_DECK)
+        case Report(what=what, spot=spot):
+            return what.value + _at(spot, decks, deck=False)
+        case Receive(deck=deck):
+            return "receive the cards" + _at(deck, decks, deck=True)
+        case ReceivePreshuffled(deck=deck):
+            return "receive pre-shuffled cards" + _at(deck, decks, deck=True)
+        case Shuffle():
+            return "shuffle"
+        case Cut():
+            return "cut the cards"
+        case CountStub():
+            return "count the stub"
+        case BuyIn():
+            return "buy in"
+        case Leave():
+            return "leave the table"
+        case Attend(device=device, condition=condition):
+            return f"{device.value}: {condition.name.lower().replace('_', ' ')}"
+        case UseMethod():
+            return f"use {action.shuffler.value} shuffling, {action.dealing.value}, decks: {action.decks}"
+        case _:
+            return describe(action) + _details(action)
+
+
+def _at(spot: int, decks: int, *, deck: bool) -> str:
+    if not spot or (deck and decks == 1):
+        return ""
+    return f" (deck {spot})" if deck else f" (seat {spot})"
+
+
+def _details(action: Action) -> str:
+    """The fixed fields of an action that has no words of its own."""
+    fixed = [each.name for each in fields(action) if each.name not in ("by", "at", action.FREE)]
+    told = [f"{name} {value_in_words(value)}" for name in fixed if (value := getattr(action, name))]
+    return f" ({', '.join(told)})" if told else ""

@@ -1,0 +1,144 @@
+"""Refusals: why an action is not allowed, as every banked game has it; the first row that fits answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from houseway.engine.actions import (
+    Action,
+    Attend,
+    CountStub,
+    Cut,
+    Deal,
+    Leave,
+    Perform,
+    PlaceWager,
+    Report,
+    Shuffle,
+    UseMethod,
+    WithdrawWager,
+)
+from houseway.engine.phase import Refusal
+from houseway.engine.state import Round
+from houseway.engine.words import SUPERVISOR, Condition, Dealing, Instrument, Irregularity, Step
+from houseway.procedures.choose import has_decided
+from houseway.procedures.cites import Cites
+from houseway.procedures.layout import LAST_DECK, RACK, SHUFFLER_CONDITION, betting_area
+from houseway.procedures.shuffle import LOADS
+
+When = Callable[[Round, Any], bool]
+
+
+STEPS = {
+    Step.RECUT: "only a supervisor orders a recut, after the cut and before the first card",
+    Step.ORDER_SHUFFLE: "only a supervisor orders a shuffle, before the first card",
+    Step.TAKE_AREA: "a second betting area must be adjacent, free and allowed by the submission",
+    Step.RULE_ABANDONED: "only a supervisor rules on the wagers of a player who left",
+}
+
+
+def refusals(cites: Cites, *, later: str, first: str) -> tuple[Refusal, ...]:
+    """The rows for a game in which the wager `later` follows the `first` after the deal."""
+    return (
+        Refusal(PlaceWager, cites("cash"), "a verbal wager accompanied by cash is not accepted",
+                lambda round, action: action.instrument is Instrument.CASH),
+        Refusal(PlaceWager, cites("match play"), "match play coupons are not taken, or not here",
+                lambda round, action: action.instrument is Instrument.MATCH_PLAY),
+        Refusal(PlaceWager, cites("seated"), "only players who are seated may wager",
+                lambda round, action: action.by not in round.table.names),
+        Refusal(PlaceWager, cites("decisions"), "players decide in turn, clockwise from the dealer's far left",
+                lambda round, action: round.phase.name == "deciding" and action.wager == later
+                and not has_decided(round, action.spot, later, first)),
+        Refusal(PlaceWager, cites("later wager"),
+                f"a {later} is made in turn by a player who placed an {first}, after the deal",
+                lambda round, action: action.wager == later),
+        Refusal(PlaceWager, cites("wagers"), "there is no such wager here, or not enough chips for it",
+                lambda round, action: round.phase.name == "betting"),
+        Refusal(PlaceWager, cites("bets close"), "the cards are not ready and betting is not open yet",
+                lambda round, action: round.phase.name in ("opening", "shuffling", "cutting", "loading")),
+        Refusal(PlaceWager, cites("bets close"), "no wager is made after no more bets",
+                lambda round, action: not round.stake(betting_area(action.wager, action.spot))),
+        Refusal(PlaceWager, cites("changes"), "no wager is increased after no more bets"),
+        Refusal(WithdrawWager, cites("changes"), "no wager is withdrawn after no more bets",
+                lambda round, action: round.phase.name != "betting"),
+        Refusal(WithdrawWager, cites("wagers"), "there is no such wager to withdraw"),
+        Refusal(Leave, cites("stay"), "a player with a wager stays until the round is complete"),
+        Refusal(Perform, cites(Step.VERIFY), "only the floorperson or supervisor verifies the inspection",
+                lambda round, action: action.step is Step.VERIFY and action.by != SUPERVISOR),
+        Refusal(Perform, cites(Step.VERIFY), "the inspection is verified before the spread",
+                lambda round, action: action.step is Step.SPREAD and round.phase.name == "opening"),
+        *_holding_hand(cites),
+        *_by_method(Perform, lambda method: cites("count", method),
+                    "the stub has not been counted for too many rounds: it must be counted now",
+                    lambda round, action: action.step is Step.STUB_TO_RACK and round.phase.name == "stub"),
+        Refusal(Perform, cites("decisions"), "players decide in turn, clockwise from the dealer's far left",
+                lambda round, action: action.step is Step.FOLD and round.phase.name == "deciding"),
+        Refusal(Shuffle, cites(Step.WASH), "the cards are washed and stacked before they are shuffled",
+                lambda round, action: round.phase.name == "opening"),
+        Refusal(Shuffle, cites(Irregularity.SHUFFLER_JAMS), "the shuffling device must be attended to first",
+                lambda round, action: round.phase.name == "shuffling" and round.table.shuffler.is_device
+                and round.table.mark(SHUFFLER_CONDITION) != Condition.IN_ORDER),
+        *_rack_of_one_deck(cites),
+        Refusal(Shuffle, cites("decks in turn"), "the two decks are used in turn",
+                lambda round, action: round.phase.name == "shuffling" and round.table.number_of_decks == 2),
+        Refusal(Deal, cites("shuffle before play"), "the cards must be shuffled before play begins",
+                lambda round, action: round.phase.name == "shuffling" and round.number == 1),
+        Refusal(Deal, cites("shuffle after a round"), "the cards must be shuffled first",
+                lambda round, action: round.phase.name == "shuffling"),
+        *_by_method(Deal, lambda method: cites(LOADS[method][0]), "the deck is not yet ready to be dealt",
+                    lambda round, action: round.phase.name == "loading"),
+        *_by_method(Deal, lambda method: cites(Step.NO_MORE_BETS, method),
+                    'the dealer first announces "no more bets"',
+                    lambda round, action: round.phase.name == "betting"),
+        Refusal(Cut, cites("no cut"),
+                "only cards shuffled by hand or pre-shuffled are cut, once, before the deal"),
+        Refusal(CountStub, cites("count"), "the stub is counted after the deal"),
+        Refusal(UseMethod, cites("device put away"),
+                "a device must be out of the way before another method is used, between rounds"),
+        Refusal(Attend, cites("device put away"), "devices are attended to by a supervisor, between rounds"),
+        Refusal(Report, cites(Irregularity.FACE_UP_CARD), "that cannot have happened now"),
+        *(_step(cites, step, because) for step, because in STEPS.items() if step in cites),
+    )  # fmt: skip
+
+
+def _step(cites: Cites, step: Step, because: str) -> Refusal:
+    return Refusal(Perform, cites(step), because, lambda round, action: action.step is step)
+
+
+def _by_method(
+    action: type[Action], clause: Callable[[Dealing], str], because: str, when: When
+) -> Iterator[Refusal]:
+    """A row for each method of dealing, with the clause of its own."""
+
+    def row(method: Dealing) -> Refusal:
+        def fits(round: Round, action: Action) -> bool:
+            return round.table.dealing is method and when(round, action)
+
+        return Refusal(action, clause(method), because, fits)
+
+    return (row(method) for method in Dealing)
+
+
+def _holding_hand(cites: Cites) -> Iterator[Refusal]:
+    """Where the document says so, the hand that took the deck holds it for the whole round."""
+
+    def again(round: Round, action: Perform) -> bool:
+        hands = LOADS[Dealing.HAND]
+        return action.step in hands and any(round.did(step) for step in hands)
+
+    if "holding hand" in cites:
+        because = "the hand that took the deck holds it for the whole round"
+        yield Refusal(Perform, cites("holding hand"), because, again)
+
+
+def _rack_of_one_deck(cites: Cites) -> Iterator[Refusal]:
+    """Where the document says so, the discard rack holds the cards of one deck only."""
+
+    def other_there(round: Round, action: Shuffle) -> bool:
+        other = action.deck != round.table.mark(LAST_DECK)
+        return round.phase.name == "shuffling" and bool(round.at(RACK)) and other
+
+    if "one deck in the rack" in cites:
+        because = "the other deck is still in the discard rack"
+        yield Refusal(Shuffle, cites("one deck in the rack"), because, other_there)

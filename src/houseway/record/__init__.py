@@ -1,0 +1,1 @@
+"""The record: what happened at a table, kept so that anybody can check it."""

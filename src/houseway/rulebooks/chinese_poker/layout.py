@@ -1,0 +1,170 @@
+"""The layout: where hands and chips lie, the buttons and flags of the table, and what can be read from them.
+
+A hand has a spot. A player's first hand lies at the spot with the seat's number, the second, where two players
+agreed on two hands each, at that number and five more (SEAT-6).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from houseway.cards import Hand
+from houseway.engine.areas import Area, Mark
+from houseway.engine.events import Performed, Reported
+from houseway.engine.state import Round
+from houseway.engine.words import Irregularity, Seat, Sight, Step
+from houseway.procedures.layout import held, shown, stack_of
+from houseway.rulebooks.chinese_poker.hands import Segment, Setting
+from houseway.rulebooks.chinese_poker.seats import ALL_CARDS, MOST_SEATS, Spot, dealing_order, positions
+
+COLLECTION = Area("collection")  # fees, which are the house's and no part of the game (TYPE-2)
+
+DEALER_BUTTON = Mark("dealer button")
+ACTION_BUTTON = Mark("action button")
+GAME_BEGAN = Mark("the game began")
+ENTERED = Mark("entered the game")
+IN_GAME = Mark("has bought in")
+PAID_DOWN = Mark("down paid for")
+FANTASY_LAND = Mark("Fantasy Land")
+TABLE_STAKES = Mark("table stakes")
+
+DUE, UNANNOUNCED = 1, 2  # Fantasy Land in the next hand; the same, but staying was not announced yet (FL-5)
+
+
+@cache
+def lying(segment: Segment, spot: int) -> Area:
+    """A segment that everybody sees."""
+    return Area(segment.value, spot, Sight.FACES)
+
+
+@cache
+def face_down(segment: Segment, spot: int) -> Area:
+    """A segment of a Fantasy Land hand that only its player has seen (FL-2, AMB-28)."""
+    return Area(segment.value, spot, Sight.OWNER)
+
+
+FRONTS = {spot: lying(Segment.FRONT, spot) for spot in range(1, 2 * MOST_SEATS + 1)}
+MIDDLES = {spot: lying(Segment.MIDDLE, spot) for spot in FRONTS}
+BACKS = {spot: lying(Segment.BACK, spot) for spot in FRONTS}
+HIDDEN_BACKS = {spot: face_down(Segment.BACK, spot) for spot in FRONTS}
+
+
+# --- who plays -------------------------------------------------------------------------------------------------
+
+
+def second_spot(seat: Seat) -> int:
+    return seat + MOST_SEATS
+
+
+def number_of(spot: Spot) -> int:
+    """The number of a hand's spot on the layout."""
+    return spot.seat if spot.hand == 1 else second_spot(spot.seat)
+
+
+@cache
+def _positions(seats: tuple[Seat, ...], buttons: Seat, two_hands: bool) -> tuple[int, ...]:
+    return tuple(map(number_of, positions(seats, buttons, two_hands)))
+
+
+@cache
+def _order(seats: tuple[Seat, ...], buttons: Seat, two_hands: bool) -> tuple[int, ...]:
+    return tuple(map(number_of, dealing_order(positions(seats, buttons, two_hands))))
+
+
+def _dealt_in(round: Round) -> tuple[tuple[Seat, ...], Seat, bool]:
+    table = round.table
+    seats = tuple(seat for seat in round.rulebook.spots if table.mark(TABLE_STAKES, seat))
+    two = bool(seats) and table.player_of(second_spot(seats[0])) == seats[0]
+    return seats, table.mark(DEALER_BUTTON), two
+
+
+def in_position(round: Round) -> tuple[int, ...]:
+    """The hands of the round from position 1 on, the holder's of both buttons first (ABTN-3)."""
+    seats, buttons, two = _dealt_in(round)
+    return _positions(seats, buttons, two) if seats else ()
+
+
+def in_turn(round: Round) -> tuple[int, ...]:
+    """The hands of the round as they are dealt to and act, from the left of the buttons (DEAL-3)."""
+    seats, buttons, two = _dealt_in(round)
+    return _order(seats, buttons, two) if seats else ()
+
+
+def plays(round: Round, seat: Seat) -> bool:
+    """Has the seat a hand in this round?"""
+    return round.table.mark(TABLE_STAKES, seat) > 0
+
+
+def in_fantasy_land(round: Round, spot: int) -> bool:
+    return round.table.mark(FANTASY_LAND, spot) == DUE
+
+
+def ordinary(round: Round) -> tuple[int, ...]:
+    """The hands outside Fantasy Land, as they act."""
+    marks = round.table.marks
+    return tuple(spot for spot in in_turn(round) if marks.get((FANTASY_LAND, spot)) != DUE)
+
+
+def fantastic(round: Round) -> tuple[int, ...]:
+    """The Fantasy Land hands, as they are dealt (AMB-27)."""
+    marks = round.table.marks
+    return tuple(spot for spot in in_turn(round) if marks.get((FANTASY_LAND, spot)) == DUE)
+
+
+def absent(round: Round, spot: int) -> bool:
+    """Did the player of the hand leave during the round (AMB-39)?"""
+    seat, left = round.table.player_of(spot), Irregularity.PLAYER_LEAVES
+    return any(type(fact) is Reported and fact.what is left and fact.spot == seat for fact in round.facts)
+
+
+def answered(round: Round, seat: Seat) -> Step | None:
+    """What the player last said about taking part in the coming round."""
+    said = (Step.TAKE_PART, Step.TAKE_TWO_HANDS, Step.SIT_OUT)
+    for fact in reversed(round.facts):
+        if type(fact) is Performed and fact.spot == seat and fact.step in said:
+            return fact.step
+    return None
+
+
+# --- how hands lie ---------------------------------------------------------------------------------------------
+
+
+def placed(round: Round, spot: int) -> int:
+    """How many cards of an open hand are set."""
+    cards = round.cards
+    return (
+        len(cards.get(FRONTS[spot], ())) + len(cards.get(MIDDLES[spot], ())) + len(cards.get(BACKS[spot], ()))
+    )
+
+
+def is_set(round: Round, spot: int) -> bool:
+    """Are all thirteen cards set, open or face down?"""
+    return placed(round, spot) == ALL_CARDS or lies_face_down(round, spot)
+
+
+def lies_face_down(round: Round, spot: int) -> bool:
+    return HIDDEN_BACKS[spot] in round.cards
+
+
+def to_place(round: Round, spot: int) -> Hand:
+    """The cards that were dealt to a hand and are not set."""
+    return round.at(shown(spot)) + round.at(held(spot))
+
+
+def room(round: Round, spot: int) -> tuple[int, int, int]:
+    """How many more cards front, middle and back take (DEAL-5)."""
+    cards = round.cards
+    return (
+        3 - len(cards.get(FRONTS[spot], ())),
+        5 - len(cards.get(MIDDLES[spot], ())),
+        5 - len(cards.get(BACKS[spot], ())),
+    )
+
+
+def setting_of(round: Round, spot: int) -> Setting:
+    """A hand as it lies open, complete."""
+    return Setting(*(round.at(lying(segment, spot)) for segment in Segment))
+
+
+def stack(round: Round, seat: Seat) -> int:
+    return round.stake(stack_of(seat))

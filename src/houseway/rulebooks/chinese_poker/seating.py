@@ -1,0 +1,87 @@
+"""Seats are taken and given up at any time; who leaves a hand leaves its cards to the dealer (AMB-39)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from houseway.engine.actions import Leave, Sit
+from houseway.engine.draft import Draft
+from houseway.engine.events import Departed, Reported, Seated
+from houseway.engine.offers import Name, Offer
+from houseway.engine.phase import Consequence, Phase
+from houseway.engine.state import Round
+from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Why
+from houseway.procedures.irregular import GOES_ON, irregularity
+from houseway.procedures.layout import OUTSIDE, stack_of
+from houseway.procedures.seats import players
+from houseway.rulebooks.chinese_poker.layout import (
+    ACTION_BUTTON,
+    DEALER_BUTTON,
+    ENTERED,
+    FANTASY_LAND,
+    GAME_BEGAN,
+    IN_GAME,
+    PAID_DOWN,
+    absent,
+    plays,
+    second_spot,
+    stack,
+)
+from houseway.rulebooks.chinese_poker.readings import DOCUMENT
+
+SEATS = DOCUMENT("SEAT-1")
+LEAVES = DOCUMENT("DEAL-9")  # every hand is completed; AMB-39 says how without its player
+
+
+def seating() -> Phase:
+    """Anybody may take a free seat, to play from the next round on, and anybody may leave."""
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat not in round.table.names:
+            yield Offer(Sit(by=seat), SEATS, Name(), routine=False)
+        elif not (plays(round, seat) and absent(round, seat)):
+            yield Offer(Leave(by=seat), LEAVES, routine=False)
+
+    def decide(draft: Draft, action: Sit | Leave) -> None:
+        seat = action.by
+        if isinstance(action, Sit):
+            if seat > DEALER and not players(draft.round):
+                draft.mark(GAME_BEGAN, action.at, DOCUMENT("FEE-1"))
+            draft.emit(Seated(seat, action.name))
+        elif plays(draft.round, seat):
+            draft.emit(Reported(Irregularity.PLAYER_LEAVES, seat, LEAVES))
+        else:
+            depart(draft, seat)
+
+    return Phase("seating", SEATS, "take a seat or leave", offers, decide)
+
+
+def player_leaves(during: frozenset[str]) -> Phase:
+    """A player who walks away from a hand is reported; the dealer places what is still to come."""
+
+    def gone(draft: Draft, seat: int) -> None:
+        draft.emit(Reported(Irregularity.PLAYER_LEAVES, seat, LEAVES))
+
+    leaves = Consequence("completed by the dealer", "stay at stake", "to back, middle, front in turn", GOES_ON)
+    return irregularity(
+        Irregularity.PLAYER_LEAVES,
+        LEAVES,
+        during,
+        lambda round, seat: [each for each in players(round) if plays(round, each) and not absent(round, each)],
+        gone,
+        leaves,
+        by=(SUPERVISOR,),
+    )
+
+
+def depart(draft: Draft, seat: Seat) -> None:
+    """Frees the seat: chips are cashed out, and a right to Fantasy Land is lost (AMB-31)."""
+    draft.chips(stack_of(seat), OUTSIDE, stack(draft.round, seat), Why.CASH_OUT, SEATS)
+    for mark in (IN_GAME, ENTERED, PAID_DOWN):
+        draft.mark(mark, 0, SEATS, seat)
+    for spot in (seat, second_spot(seat)):
+        draft.mark(FANTASY_LAND, 0, DOCUMENT("FL-1"), spot)
+    draft.emit(Departed(seat))
+    if not players(draft.round):  # whoever comes next opens a new game (ABTN-5)
+        for button in (DEALER_BUTTON, ACTION_BUTTON):
+            draft.mark(button, 0, DOCUMENT("ABTN-5"))

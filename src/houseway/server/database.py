@@ -1,0 +1,93 @@
+"""The database: where it is, how it is opened, and how it is brought to the present schema."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from houseway.errors import BadNotation, HousewayError
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+ONE_AT_A_TIME = 0x686F757365  # the number under which starting servers wait for each other
+BUSY_MS = 10_000
+
+
+def default_url() -> str:
+    """A file in the user's data folder, where the system keeps such things."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return f"sqlite:///{base / 'houseway' / 'tables.db'}"
+
+
+def read_url(given: str) -> URL:
+    """The URL with the driver that is used; refuses other databases, and a file that cannot be."""
+    expected = "expected sqlite:///FILE or postgresql://USER@HOST/NAME"
+    try:
+        url = make_url(given)
+    except ArgumentError:
+        raise BadNotation(f"{given!r} is not the URL of a database: {expected}") from None
+    if url.drivername not in DRIVERS:
+        raise BadNotation(f"there is no driver for {url.drivername!r}: {expected}")
+    if url.drivername == "sqlite" and url.database in (None, "", ":memory:"):
+        raise BadNotation(f"{given!r} names no file: {expected}")
+    return url.set(drivername=DRIVERS[url.drivername])
+
+
+async def connect(given: str) -> AsyncEngine:
+    """Opens the database and migrates it."""
+    url = read_url(given)
+    sqlite = url.drivername.startswith("sqlite")
+    if sqlite:
+        _make_room(str(url.database))
+    engine = create_async_engine(url, pool_pre_ping=not sqlite)
+    if sqlite:
+        event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(migrate)
+    except (DBAPIError, OSError) as error:
+        await engine.dispose()
+        because = str(getattr(error, "orig", None) or error).strip().splitlines()
+        shown = url.render_as_string(hide_password=True)
+        raise HousewayError(f"cannot open the database {shown}: {because[0] if because else 'no answer'}") from None
+    return engine
+
+
+def migrate(connection: Connection) -> None:
+    """Brings the schema up to date; two servers that start together take turns."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})"))
+    else:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    config = Config()
+    config.set_main_option("script_location", "houseway.server:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _make_room(file: str) -> None:
+    try:
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise HousewayError(f"cannot make the folder of {file!r}: {error.strerror or error}") from None
+
+
+def _set_up_sqlite(connection: Any, _: Any) -> None:
+    """A commit is on the disk before it is acknowledged; readers do not wait for the writer."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

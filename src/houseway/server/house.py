@@ -1,0 +1,120 @@
+"""The house: bots in seats, and what happens to somebody who does not decide. It knows offers, and no game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from houseway.bots.bot import Bot, any_value, by_the_book, taken
+from houseway.bots.players import player
+from houseway.bots.strategies import BEST
+from houseway.engine.actions import Action, BuyIn, Leave, Perform, PlaceWager, Sit, WithdrawWager
+from houseway.engine.offers import Offer, Whole
+from houseway.engine.phase import Rulebook
+from houseway.engine.play import everybody, offers
+from houseway.engine.state import Round
+from houseway.engine.view import View, view
+from houseway.engine.words import Instrument, Seat, Step
+from houseway.procedures.layout import betting_area, stack_of
+
+NAMES = ("Bea", "Carl", "Dora", "Emil", "Flora", "Gus", "Hedy", "Ivo")
+BUY_IN_CENTS = 100_000
+FEW_CENTS = 5_000
+COMFORTABLE_CENTS = 1_000
+NOT_BY_DEFAULT = (Sit, Leave, BuyIn, PlaceWager, WithdrawWager)
+
+
+class Choice(NamedTuple):
+    """An action that was chosen, and the clause of the offer behind it."""
+
+    action: Action
+    clause: str
+
+
+def first_choice(round: Round, bots: Mapping[Seat, Bot]) -> Choice | None:
+    """What the first of the bots with something to do does: players before the dealer, the supervisor last."""
+    for seat in everybody(round):
+        if seat in bots and (found := offers(round, seat)):
+            action = bots[seat](view(round, seat))
+            if action is not None:
+                clause = next((offer.clause for offer in found if offer.fits(action)), "")
+                return Choice(action, clause)
+    return None
+
+
+def undecided(found: Sequence[Offer]) -> Choice | None:
+    """What is done for a player whose time is over: the usual answer, or a fold, or else what must be done next.
+
+    Nobody's chips are wagered for them. None if nothing else is open to them.
+    """
+    routine = [offer for offer in found if offer.routine and not isinstance(offer.act, NOT_BY_DEFAULT)]
+    usual = [offer for offer in routine if offer.usual is not None]
+    folds = [offer for offer in routine if isinstance(offer.act, Perform) and offer.act.step is Step.FOLD]
+    plain = [offer for offer in routine if offer.bounds is None]
+    for offer in (*usual, *folds, *plain, *routine):
+        value = offer.usual
+        if value is None and offer.bounds is not None:
+            value = offer.bounds.least if isinstance(offer.bounds, Whole) else any_value(offer, random.Random(0))
+        return Choice(taken(offer, value), offer.clause)
+    return None
+
+
+def staff_bot() -> Bot:
+    return by_the_book
+
+
+def player_bot(rulebook: Rulebook, name: str) -> Bot:
+    """A bot for a player's seat: the best strategy where there is one, or else whatever is usual."""
+    stays = BEST.get(rulebook.id)
+    if stays is None:
+        return _anybody(name)
+    return player(name, _Comfortable(rulebook), stays)
+
+
+class _Comfortable(dict[str, int]):
+    """Ten dollars on every wager that is made before the deal."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        super().__init__({wager.name: COMFORTABLE_CENTS for wager in rulebook.wagers if wager.before_deal})
+
+
+def _anybody(name: str) -> Bot:
+    """A bot that can play any game: it buys in when short, makes every wager once and does what is usual."""
+
+    def bot(view: View) -> Action | None:
+        for offer in view.offers:
+            match offer.act:
+                case BuyIn(by=seat) if isinstance(offer.bounds, Whole):
+                    if view.stake(stack_of(seat)) < FEW_CENTS and not _staked(view, seat):
+                        return taken(offer, min(max(BUY_IN_CENTS, offer.bounds.least), offer.bounds.most))
+                case PlaceWager(spot=spot, wager=wager, instrument=Instrument.CHIPS) if offer.routine:
+                    if offer.usual is not None:
+                        return taken(offer, offer.usual)
+                    if isinstance(offer.bounds, Whole) and not view.stake(betting_area(wager, spot)):
+                        return taken(offer, comfortable(offer.bounds))
+        choice = undecided(view.offers)
+        return None if choice is None else choice.action
+
+    return bot
+
+
+def _staked(view: View, seat: Seat) -> bool:
+    return any(area.spot == seat and area != stack_of(seat) for area in view.chips)
+
+
+def comfortable(bounds: Whole) -> int:
+    """An amount that is easy to play with: ten dollars, or as near to it as the bounds allow."""
+    wanted = min(max(COMFORTABLE_CENTS, bounds.least), bounds.most)
+    return wanted - (wanted - bounds.least) % bounds.step
+
+
+def free_name(taken_names: Mapping[Seat, str]) -> str:
+    """A name for a bot that nobody at the table has."""
+    free = [name for name in NAMES if name not in taken_names.values()]
+    return random.choice(free) if free else f"Bot {len(taken_names) + 1}"
+
+
+def timed(action: Action, at: int) -> Action:
+    return replace(action, at=at)

@@ -1,0 +1,112 @@
+"""The schema, the same for SQLite and PostgreSQL. Migrations bring a database to it; a test compares the two."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+NO_CHIPS = "chips_not_negative"
+Big = BigInteger().with_variant(Integer, "sqlite")  # a BigInteger key does not count by itself in SQLite
+
+metadata = MetaData()
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("login", Text, unique=True),  # the name in small letters; a guest has none
+    Column("password", Text),  # argon2
+    Column("roles", Text, nullable=False),  # words with spaces between them
+    Column("chips_cents", Big, nullable=False),
+    Column("made", Big, nullable=False),
+    CheckConstraint("chips_cents >= 0", name=NO_CHIPS),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token", Text, primary_key=True),  # the hash of what is in the cookie
+    Column("person", Text, ForeignKey("people.id"), nullable=False),
+    Column("made", Big, nullable=False),
+    Column("expires", Big, nullable=False),
+    Index("sessions_of_person", "person"),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("rulebook", Text, nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("title", Text, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("owner", Text, ForeignKey("people.id")),  # the house's own tables have none
+    Column("betting_s", Integer, nullable=False),
+    Column("decision_s", Integer, nullable=False),
+    Column("pace_ms", Integer, nullable=False),
+    Column("opened", Big, nullable=False),
+    Column("closing", Boolean, nullable=False),
+    Column("closed", Big),
+    Index("tables_open", "closed", "listed"),
+)
+
+entries = Table(  # append-only: triggers refuse changes
+    "entries",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Big, primary_key=True, autoincrement=False),
+    Column("round", Big, nullable=False),
+    Column("at", Big, nullable=False),
+    Column("person", Text),  # who took the action; nobody if a bot or the house did
+    Column("action_id", Text),  # the id that the person gave it
+    Column("line", Text, nullable=False),  # the line of the log, as `houseway verify` reads it
+    UniqueConstraint("table_id", "person", "action_id", name="entries_once"),
+    Index("entries_of_round", "table_id", "round"),
+)
+
+seeds = Table(
+    "seeds",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("round", Big, primary_key=True, autoincrement=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("commitment", Text, nullable=False),
+    Column("committed", Big, nullable=False),
+    Column("revealed", Big),
+)
+
+movements = Table(  # append-only: every change of a person's chips
+    "movements",
+    metadata,
+    Column("id", Big, primary_key=True),
+    Column("person", Text, ForeignKey("people.id"), nullable=False),
+    Column("cents", Big, nullable=False),
+    Column("at", Big, nullable=False),
+    Column("table_id", Text),
+    Column("seq", Big),
+    Index("movements_of_person", "person"),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Big, primary_key=True, autoincrement=False),
+    Column("head", Text, nullable=False),
+    Column("state", Text, nullable=False),  # JSON
+)
+
+APPEND_ONLY = ("entries", "movements")

@@ -1,0 +1,201 @@
+"""The live protocol: every message over the socket of a table, in both directions.
+
+What belongs to the engine (actions, events, offers, views) is written by `houseway.record.codec`; here it is
+carried whole and never looked into. `Engine` remembers which type it is, for the generated types of the page.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Raw, Struct
+
+from houseway.engine.actions import Action as EngineAction
+from houseway.engine.areas import Area as EngineArea
+from houseway.engine.events import Event as EngineEvent
+from houseway.engine.view import View as EngineView
+
+MOST_BYTES = 16_384
+"""The longest message that a client may send."""
+
+
+def _engine(hint: Any) -> Meta:
+    """Remembers what a plain value stands for."""
+    return Meta(extra={"engine": hint})
+
+
+Action = Annotated[dict[str, Any], _engine(EngineAction)]
+Area = Annotated[list[Any], _engine(EngineArea)]
+WrittenAction = Annotated[Raw, _engine(EngineAction)]
+WrittenEvents = Annotated[Raw, _engine(tuple[EngineEvent, ...])]
+WrittenView = Annotated[Raw, _engine(EngineView)]
+
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Sequence = Annotated[int, Meta(ge=0, le=2**53)]
+Role = Literal["player", "dealer", "supervisor", "auditor", "operator"]
+
+
+class _Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """A message says what it is in its field `type`."""
+
+
+# --- from the client --------------------------------------------------------------------------------------------
+
+
+class Join(_Message, tag="join"):
+    """The first message: asks for everything after a sequence number, or only for what lies on the table now.
+
+    Without `guided` the right answers (`usual`) and the next routine step are left out of the offers.
+    """
+
+    after: Sequence | None = None
+    guided: bool = True
+
+
+class Act(_Message, tag="act"):
+    """Takes an action, under an id that this person never uses again at this table."""
+
+    id: Id
+    action: Action
+
+
+class Ready(_Message, tag="ready"):
+    """Says that the house need not wait for this seat any longer in this phase, or that it should after all."""
+
+    id: Id
+    ready: bool = True
+
+
+FromClient = Join | Act | Ready
+
+
+# --- from the server --------------------------------------------------------------------------------------------
+
+
+class Occupant(Struct, frozen=True):
+    """Who is in a seat: a person, a bot, the house's own dealer or supervisor, or nobody."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "house", "empty"]
+    connected: bool = False
+    ready: bool = False
+
+
+class You(Struct, frozen=True):
+    """The person behind the socket, and the seat they hold here: None for a bystander."""
+
+    person: str
+    name: str
+    roles: list[Role]
+    seat: int | None
+    chips_cents: int
+
+
+class NamedHand(Struct, frozen=True):
+    """A hand that lies open to the reader in an area, and what it is called."""
+
+    area: Area
+    cards: list[str]
+    kind: str
+    name: str
+
+
+class Entry(Struct, frozen=True):
+    """An entry of the record as the reader's seat sees it, told in words, and the hands that it laid open."""
+
+    seq: int
+    at: int
+    round: int
+    phase: str
+    action: WrittenAction
+    events: WrittenEvents
+    told: list[str]
+    hands: list[NamedHand]
+
+
+class Clock(Struct, frozen=True):
+    """A clock that runs: for whom, until when, and what follows by which clause when it has run out."""
+
+    kind: Literal["betting", "decision"]
+    seats: list[int]
+    since: int
+    deadline: int
+    then: str
+    clause: str
+
+
+class Commitment(Struct, frozen=True):
+    """The commitment to the shuffles of a round; the seed is there once it is revealed."""
+
+    round: int
+    commitment: str
+    seed: str | None = None
+
+
+class Welcome(_Message, tag="welcome"):
+    """The answer to `join`: who you are here and how far the record has come; an update follows."""
+
+    table: str
+    you: You
+    head: int
+    now: int
+
+
+class Update(_Message, tag="update"):
+    """What happened since the last update, and what lies on the table now with what you may do.
+
+    `skipped` says that entries between the last known and the first one here were too many to send again.
+    """
+
+    seq: int
+    now: int
+    entries: list[Entry]
+    skipped: bool
+    view: WrittenView
+    hands: list[NamedHand]
+    seats: list[Occupant]
+    clock: Clock | None
+    commitment: Commitment
+    revealed: Commitment | None
+    chips_cents: int | None
+
+
+class Presence(_Message, tag="presence"):
+    """Somebody came, went or became ready; nothing happened on the table."""
+
+    now: int
+    seats: list[Occupant]
+    clock: Clock | None
+
+
+class Done(_Message, tag="done"):
+    """The action is on disk under this sequence number; `repeated` if it already was."""
+
+    id: str
+    seq: int
+    repeated: bool = False
+
+
+Refusal = Literal[
+    "rules", "unreadable", "not-your-seat", "role", "chips", "wait", "slow-down", "closed", "not-joined"
+]
+
+
+class Refused(_Message, tag="refused"):
+    """Nothing was changed: why, and the clause where a rule says so. Without an id the message had none."""
+
+    id: str | None
+    code: Refusal
+    message: str
+    clause: str = ""
+
+
+class Bye(_Message, tag="bye"):
+    """The last message: the table was closed, or the server stops and will be back."""
+
+    reason: Literal["closed", "stopping", "slow", "replaced"]
+    message: str
+
+
+FromServer = Welcome | Update | Presence | Done | Refused | Bye
