@@ -79,7 +79,10 @@ class Account:
                         self.shown.setdefault(rulebook, {}).setdefault(cited, set()).add(test)
 
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
-        if not self.whole or exitstatus != pytest.ExitCode.OK:
+        if exitstatus != pytest.ExitCode.OK:
+            self.messages += ["nothing was written, as not all tests passed"] if self.update else []
+            return
+        if not self.whole:
             return
         for book in catalogues():
             shown = {cited: sorted(tests) for cited, tests in sorted(self.shown.get(book.rulebook, {}).items())}

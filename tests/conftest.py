@@ -17,6 +17,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "shows(*clauses): the clauses and readings that a test shows")
+    config.addinivalue_line("markers", 'slow: takes some seconds; leave it out with -m "not slow"')
     if not hasattr(config, "workerinput"):  # a worker of xdist only reports to the process that started it
         config.pluginmanager.register(Account(config), "conformance")
 

@@ -17,6 +17,7 @@ from houseway.engine.play import Entry, apply, everybody, offers, open_table
 from houseway.engine.state import Round
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Seat
+from houseway.procedures.layout import betting_area
 from houseway.procedures.submission import check
 from houseway.rulebooks import NAMES, game
 
@@ -124,11 +125,10 @@ def _by_the_book(round: Round) -> Action:
     if not any(seat > 0 for seat in round.table.names):
         return Sit(by=1, name="Ann")
     for seat in everybody(round):
-        wagered = any(round.chips.get(area, 0) for area in round.chips if area.name in _wagers(round))
         if seat > 0 and round.phase.name == "betting":
-            if wagered:
+            if by_the_book(view(round, DEALER)) is not None:  # there are wagers that can be played
                 continue
-            bets = [each for each in offers(round, seat) if isinstance(each.act, PlaceWager)]
+            bets = [each for each in offers(round, seat) if _wanting(round, each)]
             buys = [each for each in offers(round, seat) if isinstance(each.act, BuyIn)]
             if bets:
                 return taken(bets[0], bets[0].bounds.least)  # type: ignore[union-attr]
@@ -141,8 +141,12 @@ def _by_the_book(round: Round) -> Action:
     raise AssertionError(f"nobody can do anything in {round.phase.name}")
 
 
-def _wagers(round: Round) -> set[str]:
-    return {wager.name for wager in round.rulebook.wagers}
+def _wanting(round: Round, offer: Offer) -> bool:
+    """Is the offer a wager that is not there yet, or not in an amount allowed?"""
+    act = offer.act
+    if not isinstance(act, PlaceWager):
+        return False
+    return offer.bounds is not None and not offer.bounds.admits(round.stake(betting_area(act.wager, act.spot)))
 
 
 def seats_of(round: Round) -> tuple[Seat | None, ...]:

@@ -124,9 +124,9 @@ SIT = {"type": "Sit", "by": 1, "at": 0, "name": "Ann"}
         ({"type": "Shuffle", "by": 0, "at": 0, "deck": 1, "order": [1, None]}, "None: expected a whole number"),
         (
             {"type": "Perform", "by": 0, "at": 0, "spot": 0, "step": "dance"},
-            "'dance': expected one of inspect the",
+            "'dance': expected the words of a step, such as",
         ),
-        ({"type": "Perform", "by": 0, "at": 0, "spot": 0, "step": []}, r"\[\]: expected one of inspect the cards"),
+        ({"type": "Perform", "by": 0, "at": 0, "spot": 0, "step": []}, r"\[\]: expected the words of a step"),
     ],
 )
 def test_what_is_no_action_is_refused_with_what_was_expected(value: Any, message: str) -> None:
@@ -147,7 +147,7 @@ MOVED = event_json(CardsMoved(Area("shoe"), Area("cards", 1), (DECK.card("As"),)
         ("source", ["shoe", 0, 3], "3: expected one of none, backs, owner, faces"),
         ("source", ["shoe", 0, "FACES"], "'FACES': expected one of"),
         ("on_top", 0, "CardsMoved.on_top: 0: expected true or false"),
-        ("step", 7, "7: expected one of"),
+        ("step", 7, "7: expected the words of a step, such as '.*' or null"),
         ("clause", "x" * 200, None),
         ("clause", ["x" * 200], r"\['x{70,80}\.\.\.: expected text"),
     ],

@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from houseway.engine.areas import Area
 from houseway.errors import BadNotation, CorruptLog
 from houseway.record.audit import Audit, Finding, verify
 from houseway.record.chain import LONGEST, hash_of
-from houseway.record.fold import states
+from houseway.record.fold import states, unbalanced
 from houseway.record.log import read_log
 from tests.laws.walking import TABLES, Walk
 from tests.record.tables import Object, logged, rewritten, walked
@@ -365,6 +366,24 @@ def test_a_reader_of_states_refuses_events_that_cannot_have_happened(
     path = rewritten(whole, tmp_path / "impossible.log", lambda lines: lines[2]["events"].append(event))
     with pytest.raises(CorruptLog, match=f"line 3: event 2 does not fit: {message}"):
         list(states(read_log(path)))
+
+
+def test_a_reader_refuses_an_entry_of_another_round(whole: Path, tmp_path: Path) -> None:
+    path = rewritten(whole, tmp_path / "other.log", lambda lines: lines[4].update(round=2))
+    with pytest.raises(CorruptLog, match="line 5: its round is 2: expected 1"):
+        list(read_log(path))
+
+
+def test_cards_and_chips_that_come_or_go_are_noticed(walker: Walk) -> None:
+    round = walker.round
+    assert unbalanced(round) == ""
+    more = {**round.chips, Area("outside"): round.stake(Area("outside")) + 5}
+    assert unbalanced(replace(round, chips=more)) == "chips are not conserved: there are 5 cents too many"
+    area, cards = next((area, cards) for area, cards in round.cards.items() if cards)
+    fewer = replace(round, cards={**round.cards, area: cards[1:]})
+    assert unbalanced(fewer) == f"cards are not conserved: too many none, too few {cards[0]}"
+    twice = replace(round, cards={**round.cards, area: (cards[0], *cards)})
+    assert unbalanced(twice) == f"cards are not conserved: too many {cards[0]}, too few none"
 
 
 def test_a_round_has_only_so_many_phases(whole: Path, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import groupby
 
-from houseway.analysis.odds import Choice, Ending, Entry, Rival, Rule, merged
+from houseway.analysis.odds import Choice, Ending, Entry, Grid, Rival, Rule, merged
 from houseway.cards import Hand
 from houseway.errors import BadNotation
 from houseway.ranking import Line, Value
@@ -79,6 +79,7 @@ class Decision:
     stay_units: int  # wagered by staying
     holdings: tuple[Holding, ...]
     strategies: tuple[Strategy, ...]
+    grid: Grid
 
     def entry(self, player: str = BEST, paytable: str = "") -> Entry:
         """The odds of the game when the player decides so."""
@@ -93,6 +94,7 @@ class Decision:
             strategy=tuple(self.rules(plan)),
             choices=tuple(self._choice(each, plan) for each in self._ranked()),
             rivals=tuple(self._rivals(player)),
+            grid=self.grid,
         )
 
     def plan(self, player: str) -> Plan:

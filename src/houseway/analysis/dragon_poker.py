@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from houseway.analysis.decision import BEST, Decision, Holding, Strategy, names, thresholds
 from houseway.analysis.design import Design, decision_design, paytable_design
-from houseway.analysis.odds import Ending, Entry, net_of, pays_of
+from houseway.analysis.odds import Ending, Entry, Grid, net_of, pays_of
 from houseway.analysis.question import Analysis
 from houseway.analysis.tables import HandClass, paytable_entry
 from houseway.cards import Card, Hand
@@ -25,15 +25,23 @@ from houseway.rulebooks.dragon_poker.settlement import settle_folded, settle_mai
 from houseway.rulebooks.dragon_poker.submission import DragonPoker
 
 METHOD = (
-    "Hands are counted as numbers of each of the seven cards that differ in rank (eight for the side wagers, where "
-    "the colours of Dragons count), each with the number of ways to draw it. For every hand of the player the "
-    "dealer's hands are counted among the 50 cards that are left, and one hand of each class is settled by the same "
-    "function that settles at the table. All 23,426 x 19,600 deals are covered; nothing is sampled or rounded."
+    "Hands are counted as numbers of each of the seven cards that differ in rank (eight for the side wagers, "
+    "where the colours of Dragons count), each with the number of ways to draw it. For every hand of the player "
+    "the dealer's hands are counted among the 50 cards that are left, and one hand of each class is settled by "
+    "the same function that settles at the table. All 23,426 \N{MULTIPLICATION SIGN} 19,600 deals are covered; "
+    "nothing is sampled or rounded."
 )
 
 SIZE = 3
 UNITS = {"ante": 1, "ante_bonus": 1, "play": 1}  # 7.F(1): all three are equal
 DEALER_HANDS = comb(len(DECK.cards) - SIZE, SIZE)
+
+WORDS = ("Gold", *(character.word for character in reversed(Character)))
+GRID = Grid(
+    tuple(f"{one}-{other}" for one, other in combinations_with_replacement(WORDS, 2))[1:],
+    WORDS[1:],
+    "A row names the two higher cards, a column the lowest.",
+)
 
 STRATEGIES: tuple[Strategy, ...] = thresholds(
     ("always", "play every hand", at_least(Kind.HIGH_CARD)),
@@ -104,6 +112,7 @@ def play_or_fold(options: DragonPoker) -> Decision:
         stay_units=1,
         holdings=tuple(_holding(deal, options, folding) for deal in deals()),
         strategies=STRATEGIES,
+        grid=GRID,
     )
 
 
@@ -147,8 +156,8 @@ def _within(name: str) -> str:
 
 def _cell(hand: Hand) -> tuple[str, str]:
     """A hand's place in the grid: the two higher cards, and the lowest."""
-    marks = ["Gold" if card == GOLD else Character(card.rank).word for card in hand]
-    return f"{marks[0]}-{marks[1]}", marks[2]
+    words = sorted(("Gold" if card == GOLD else Character(card.rank).word for card in hand), key=WORDS.index)
+    return f"{words[0]}-{words[1]}", words[2]
 
 
 def ante(options: DragonPoker, player: str) -> list[Entry]:
@@ -196,9 +205,7 @@ def _ante_bonus_design(options: DragonPoker) -> Design:
 
 
 ANALYSES = (
-    Analysis(
-        "ante", ante, _ante_bonus_design, joined=("ante_bonus", "play"), players=(BEST, *names(STRATEGIES))
-    ),
+    Analysis("ante", ante, _ante_bonus_design, joined=("ante_bonus", "play"), players=(BEST, *names(STRATEGIES))),
     Analysis(
         "three_card_bonus",
         three_card_bonus,

@@ -14,7 +14,6 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import chain
 from math import sqrt
-from typing import Any
 
 from houseway.money import Odds, Outcome, Result
 from houseway.ranking import Row
@@ -50,12 +49,21 @@ class Choice:
     combinations: int
     values: tuple[tuple[str, Fraction], ...]
     decision: str
-    cell: tuple[str, str]  # its row and column where all choices are drawn as one grid
+    cell: tuple[str, str]  # its row and column in the grid
 
     @property
     def gain(self) -> Fraction:
         """What the first decision is worth above the second."""
         return self.values[0][1] - self.values[1][1]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Where choices stand when all are drawn as one grid: its rows and columns in order, and how to read it."""
+
+    rows: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()
+    says: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +89,7 @@ class Entry:
     strategy: tuple[Rule, ...] = ()
     choices: tuple[Choice, ...] = ()
     rivals: tuple[Rival, ...] = ()
+    grid: Grid = Grid()
     method: str = "exact"
     standard_error: float | None = None
     rounds: int | None = None
@@ -186,65 +195,13 @@ def _as_one(group: list[tuple[Ending, int]]) -> Ending:
     )
 
 
-# --- the contract's JSON ----------------------------------------------------------------------------------------
+def title_of(entry: Entry) -> str:
+    """A wager's heading: its name, what is settled with it, and its paytable.
 
-
-def exact(number: Fraction | int) -> dict[str, Any]:
-    """An exact number in the contract's form.
-
-    >>> exact(Fraction(30, 1431))
-    {'exact': '10/477', 'float': 0.020964360587002098}
+    >>> title_of(Entry(wager="ante", joined=("ante_bonus", "play"), paytable="A", endings=()))
+    'Ante with ante bonus and play, paytable A'
     """
-    return {"exact": str(number), "float": float(number)}
-
-
-def as_json(entry: Entry) -> dict[str, Any]:
-    """An entry in the contract's form; what does not apply to a wager is left out."""
-    written: dict[str, Any] = {"wager": entry.wager}
+    words = entry.wager.replace("_", " ").capitalize()
     if entry.joined:
-        written["with"] = list(entry.joined)
-    if entry.paytable:
-        written["paytable"] = entry.paytable
-    written["method"] = entry.method
-    if entry.standard_error is not None:
-        written |= {"standard_error": entry.standard_error, "rounds": entry.rounds}
-    if entry.player:
-        written["player"] = entry.player
-    written |= {
-        "combinations": entry.combinations,
-        "house_edge": exact(entry.house_edge),
-        "element_of_risk": exact(entry.element_of_risk),
-    }
-    if entry.joined:
-        written["average_wager"] = exact(entry.average_wager)
-    written |= {
-        "hit_frequency": exact(entry.hit_frequency),
-        "variance": exact(entry.variance),
-        "standard_deviation": entry.standard_deviation,
-        "outcomes": [_outcome(entry, each) for each in entry.endings],
-    }
-    if entry.strategy:
-        written["strategy"] = [_line(each) for each in entry.strategy]
-        written["decisions"] = [_line(each) for each in entry.choices]
-        written["other_strategies"] = [_rival(each) for each in entry.rivals]
-    return written
-
-
-def _outcome(entry: Entry, ending: Ending) -> dict[str, Any]:
-    return {
-        "name": ending.name,
-        "pays": ending.pays,
-        "combinations": ending.combinations,
-        "probability": exact(entry.probability(ending)),
-        "return": exact(entry.returned(ending)),
-    }
-
-
-def _line(line: Rule | Choice) -> dict[str, Any]:
-    values = {word: exact(value) for word, value in line.values}
-    return {"hand": line.hand, "decision": line.decision, "combinations": line.combinations, "values": values}
-
-
-def _rival(rival: Rival) -> dict[str, Any]:
-    edge, cost = exact(rival.house_edge), exact(rival.cost)
-    return {"strategy": rival.name, "says": rival.says, "house_edge": edge, "cost": cost}
+        words += " with " + " and ".join(each.replace("_", " ") for each in entry.joined)
+    return words + (f", paytable {entry.paytable}" if entry.paytable else "")

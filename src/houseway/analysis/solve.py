@@ -1,22 +1,22 @@
-"""Design help: which whole-number payouts meet a target edge, hit frequency or variance.
-
-Payouts never rise from a hand to a lower one. Lines are filled from the lowest hand up, and a branch is left as
-soon as what the lines above can still add reaches no target; sums stay whole numbers, and nothing is rounded.
-"""
+"""Design help: which whole-number payouts meet a target edge, hit frequency or variance."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from fractions import Fraction
 from heapq import nsmallest
 from math import ceil, floor, lcm
 
 from houseway.analysis.design import LOSES, Design, Totals
-from houseway.analysis.search import Search, Window
+from houseway.analysis.search import Found, Search, Window
 from houseway.errors import BadNotation
 
 Range = tuple[int, int]
+Tried = tuple[Sequence[int], ...]
+
+# Payouts up to 100 are tried one by one; higher ones as casinos print them.
+STEPS = ((0, 100, 1), (100, 500, 10), (500, 100_000, 50))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Solution:
     house_edge: Fraction
     hit_frequency: Fraction
     variance: Fraction
-    near: str | None
+    near: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,65 +68,71 @@ class Answer:
     nearest: Solution | None = None
 
 
-def solve(
-    design: Design, targets: Targets, ranges: tuple[Range, ...], *, limit: int = 10, familiar: bool = False
-) -> Answer:
+def solve(design: Design, targets: Targets, tried: Tried, *, limit: int = 10, familiar: bool = False) -> Answer:
     """Payouts that meet the targets: the closest first, then the nearest to an existing table; or the reverse."""
-    search = _search(design, targets, ranges)
+    search = _search(design, targets, tried)
     distance, strangeness = _distance(design, targets), _strangeness(design)
 
-    def rank(found: tuple[tuple[int, ...], Totals]) -> tuple[int, int, tuple[int, ...]]:
+    def rank(found: Found) -> tuple[int, int, tuple[int, ...]]:
         payouts, totals = found
         close, strange = distance(totals), strangeness(payouts)[0]
         return (strange, close, payouts) if familiar else (close, strange, payouts)
 
     best = nsmallest(limit, search.solutions(), key=rank)
-    solutions = tuple(_solution(design, payouts, totals) for payouts, totals in best)
-    if solutions:
+    if best:
+        solutions = tuple(_solution(design, payouts, totals) for payouts, totals in best)
         return Answer(solutions, search.found, search.complete)
-    return Answer((), 0, search.complete, _why(design, targets, ranges), _nearest(design, targets, ranges))
+    return Answer((), 0, search.complete, _why(design, targets, tried), _nearest(design, targets, tried))
 
 
-def ranges_of(design: Design, fixed: Mapping[str, Range], *, may_lose: bool = False) -> tuple[Range, ...]:
-    """The payouts tried for each line: up to twice what the document's tables pay, unless given."""
+def payouts_tried(design: Design, fixed: Mapping[str, Range], *, may_lose: bool = False) -> Tried:
+    """The payouts to try for each line: up to twice what the document's tables pay, unless given."""
     known = [line.name for line in design.lines]
-    for name in fixed:
-        if name not in known:
-            raise BadNotation(f"unknown line {name!r} of {design.wager}: expected one of {', '.join(known)}")
-    found: list[Range] = []
+    _refuse_rising(known, fixed)
+    found: list[Sequence[int]] = []
     for place, name in enumerate(known):
+        if name in fixed:
+            found.append(range(fixed[name][0], fixed[name][1] + 1))
+            continue
         own = [table[place] for table in design.tables.values()]
-        below = [high for each, (_, high) in fixed.items() if known.index(each) >= place]
+        above = [fixed[each][1] for each in known[:place] if each in fixed]
+        below = [fixed[each][0] for each in known[place:] if each in fixed]
+        least = LOSES if may_lose else min(*own, 1, *above)
         most = max(2 * max(own), 1, *below)
-        found.append(fixed.get(name, (LOSES if may_lose else min(*own, 1), most)))
-    return _descending(known, found)
+        round_numbers = {pays for low, high, step in STEPS for pays in range(low, min(high, most) + 1, step)}
+        found.append(sorted(pays for pays in round_numbers | {least, most, *own} if least <= pays <= most))
+    return _descending(found)
 
 
-def _descending(known: list[str], found: list[Range]) -> tuple[Range, ...]:
-    """The same ranges without payouts that would rise to a lower hand."""
-    highest: list[int] = []
-    for _, high in found:
-        highest.append(min(high, highest[-1]) if highest else high)
-    lowest: list[int] = []
-    for low, _ in reversed(found):
-        lowest.append(max(low, lowest[-1]) if lowest else low)
-    ranges = tuple(zip(reversed(lowest), highest, strict=True))
-    for place, (low, high) in enumerate(ranges):
-        if low > high:
-            above = f"{known[place - 1]!r} " if place else ""
-            raise BadNotation(f"{known[place]!r} would pay more than a higher hand, {above}at most {high} to 1")
-    return ranges
+def _refuse_rising(known: list[str], fixed: Mapping[str, Range]) -> None:
+    given = [(name, *fixed[name]) for name in known if name in fixed]
+    for place, (name, _, most) in enumerate(given):
+        for lower, least, _ in given[place + 1 :]:
+            if least > most:
+                rising = f"{lower!r} at {least} to 1 would pay more than {name!r}, a higher hand, at {most}"
+                raise BadNotation(rising)
 
 
-def _search(design: Design, targets: Targets, ranges: tuple[Range, ...]) -> Search:
+def _descending(found: list[Sequence[int]]) -> Tried:
+    """The same payouts without those that would have to rise to a lower hand."""
+    most, least = max(found[0]), min(found[-1])
+    for place, pays in enumerate(found):
+        found[place] = [each for each in pays if each <= most]
+        most = found[place][-1]
+    for place, pays in reversed(list(enumerate(found))):
+        found[place] = [each for each in pays if each >= least]
+        least = found[place][0]
+    return tuple(found)
+
+
+def _search(design: Design, targets: Targets, tried: Tried) -> Search:
     total = design.combinations
-    edge, hits, variance = targets.house_edge, targets.hit_frequency, targets.variance
     return Search(
         design,
-        ranges,
-        net=_window(edge, -total),
-        hits=_window(hits, total),
-        variance=_window(variance, total**2),
+        tried,
+        net=_window(targets.house_edge, -total),
+        hits=_window(targets.hit_frequency, total),
+        variance=_window(targets.variance, total**2),
     )
 
 
@@ -144,9 +150,11 @@ def _distance(design: Design, targets: Targets) -> Callable[[Totals], int]:
     scales = {"house_edge": total, "hit_frequency": total, "variance": total**2}
     wanted = {name: target.wanted * scales[name] for name, target in targets.given().items()}
     weights = {
-        name: 1 / (target.tolerance * scales[name] or Fraction(1)) for name, target in targets.given().items()
+        name: 1 / (target.tolerance * scales[name] or Fraction(1)) / wanted[name].denominator
+        for name, target in targets.given().items()
     }
-    common = lcm(*(weight.denominator * wanted[name].denominator for name, weight in weights.items()))
+    common = lcm(*(weight.denominator for weight in weights.values()))
+    whole = {name: (wanted[name], int(weight * common)) for name, weight in weights.items()}
 
     def distance(totals: Totals) -> int:
         figures = {
@@ -154,23 +162,23 @@ def _distance(design: Design, targets: Targets) -> Callable[[Totals], int]:
             "hit_frequency": totals.hits,
             "variance": totals.square * total - totals.net**2,
         }
-        parts = (abs(figures[name] - wanted[name]) * weight for name, weight in weights.items())
-        return int(sum(parts, Fraction(0)) * common)
+        return sum(
+            abs(figures[name] * target.denominator - target.numerator) * weight
+            for name, (target, weight) in whole.items()
+        )
 
     return distance
 
 
-def _strangeness(design: Design) -> Callable[[tuple[int, ...]], tuple[int, str | None]]:
+def _strangeness(design: Design) -> Callable[[tuple[int, ...]], tuple[int, str]]:
     """How far payouts are from the document's nearest table, each change counted against what is paid there."""
     common = lcm(*(max(pays, 1) for table in design.tables.values() for pays in table))
+    tables = [(name, [(pays, common // max(pays, 1)) for pays in table]) for name, table in design.tables.items()]
 
-    def strangeness(payouts: tuple[int, ...]) -> tuple[int, str | None]:
+    def strangeness(payouts: tuple[int, ...]) -> tuple[int, str]:
         return min(
-            (
-                sum(abs(new - old) * common // max(old, 1) for new, old in zip(payouts, table, strict=True)),
-                name,
-            )
-            for name, table in design.tables.items()
+            (sum(abs(new - old) * weight for new, (old, weight) in zip(payouts, table, strict=True)), name)
+            for name, table in tables
         )
 
     return strangeness
@@ -186,42 +194,41 @@ def _solution(design: Design, payouts: tuple[int, ...], totals: Totals) -> Solut
     )
 
 
-def _nearest(design: Design, targets: Targets, ranges: tuple[Range, ...]) -> Solution | None:
+def _nearest(design: Design, targets: Targets, tried: Tried) -> Solution | None:
     """What comes nearest to the targets, found by asking for less and less."""
-    for times in (4**power for power in range(1, 12)):
-        search = _search(design, targets.wider(times), ranges)
-        distance = _distance(design, targets)
-        best = min(search.solutions(), key=lambda found: (distance(found[1]), found[0]), default=None)
-        if best is not None:
-            return _solution(design, *best)
+    distance, strangeness = _distance(design, targets), _strangeness(design)
+    for times in (2**power for power in range(1, 40)):
+        search = _search(design, targets.wider(times), tried)
+        found = min(
+            search.solutions(), key=lambda each: (distance(each[1]), strangeness(each[0])[0]), default=None
+        )
+        if found is not None:
+            return _solution(design, *found)
     return None
 
 
-def _why(design: Design, targets: Targets, ranges: tuple[Range, ...]) -> str:
+def _why(design: Design, targets: Targets, tried: Tried) -> str:
     """Why no payouts meet the targets: which of them is out of reach, or that they exclude each other."""
     given = targets.given()
-    alone = {name: _search(design, Targets(**{name: target}), ranges) for name, target in given.items()}
+    alone = {name: _search(design, Targets(**{name: target}), tried) for name, target in given.items()}
     failing = [name for name, search in alone.items() if next(search.solutions(), None) is None]
     if not failing:
-        return f"{_listed(given)} can each be met alone, but not together"
+        words = [f"{name.replace('_', ' ')} {float(target.wanted):g}" for name, target in given.items()]
+        return f"{' and '.join(words)} can each be met alone, but not together"
     name = failing[0]
-    low, high = _extremes(design, ranges, name)
-    wanted, tolerance = float(given[name].wanted), float(given[name].tolerance)
-    text = f"no whole-number payouts give a {name.replace('_', ' ')} within {tolerance:g} of {wanted:g}"
-    if low is None or high is None:
-        return text
-    return f"{text}: with the payouts tried it lies between {float(low):.6g} and {float(high):.6g}"
+    wanted, tolerance = given[name].wanted, given[name].tolerance
+    text = f"no payouts give a {name.replace('_', ' ')} within {float(tolerance):g} of {float(wanted):g}"
+    low, high = _extremes(design, tried, name)
+    if min(low, high) <= wanted <= max(low, high):
+        return f"{text}: whole numbers come no nearer"
+    return f"{text}: it is {float(low):.6g} with the lowest payouts tried and {float(high):.6g} with the highest"
 
 
-def _extremes(design: Design, ranges: tuple[Range, ...], name: str) -> tuple[Fraction | None, Fraction | None]:
-    """The lowest and highest figure that the ranges allow, where it rises or falls with every payout."""
-    if name == "variance":
-        return None, None
-    figure = design.house_edge if name == "house_edge" else design.hit_frequency
-    ends = [figure(design.totals(payouts)) for payouts in zip(*ranges, strict=True)]
-    return min(ends), max(ends)
-
-
-def _listed(given: Mapping[str, Target]) -> str:
-    words = [f"{name.replace('_', ' ')} {float(target.wanted):g}" for name, target in given.items()]
-    return " and ".join(words)
+def _extremes(design: Design, tried: Tried, name: str) -> tuple[Fraction, Fraction]:
+    """The figures with the lowest and with the highest payouts tried."""
+    figure = {
+        "house_edge": design.house_edge,
+        "hit_frequency": design.hit_frequency,
+        "variance": design.variance,
+    }[name]
+    return figure(design.totals(map(min, tried))), figure(design.totals(map(max, tried)))

@@ -12,7 +12,7 @@ from math import comb
 
 from houseway.analysis.decision import BEST, Decision, Holding, Strategy, names, thresholds
 from houseway.analysis.design import Design, decision_design, paytable_design
-from houseway.analysis.odds import Ending, Entry, merged, net_of, pays_of
+from houseway.analysis.odds import Ending, Entry, Grid, merged, net_of, pays_of
 from houseway.analysis.question import Analysis
 from houseway.analysis.tables import HandClass, paytable_entry
 from houseway.cards import JOKER, Hand, Rank, Suit
@@ -24,14 +24,18 @@ from houseway.rulebooks.two_card_joker.settlement import settle_bonus, settle_fo
 from houseway.rulebooks.two_card_joker.submission import TwoCardJoker
 
 METHOD = (
-    "The 1,431 hands fall into 183 classes that differ by more than the names of suits. For each class the dealer's "
-    "hands are counted by value among the 52 cards that are left (all hands, less those with either card, plus the "
-    "one with both), and one hand of each run that fares alike is settled by the same function that settles at the "
-    "table. All 1,431 x 1,326 deals are covered; nothing is sampled or rounded."
+    "The 1,431 hands fall into 183 classes that differ by more than the names of suits. For each class the "
+    "dealer's hands are counted by value among the 52 cards that are left (all hands, less those with either "
+    "card, plus the one with both), and one hand of each run that fares alike is settled by the same function "
+    "that settles at the table. All 1,431 \N{MULTIPLICATION SIGN} 1,326 deals are covered; nothing is sampled "
+    "or rounded."
 )
 
 UNITS = {"ante": 1, "call": 1}  # 10(b)#2: the call equals the ante
 DEALER_HANDS = comb(len(DECK.cards) - 2, 2)
+
+MARKS = tuple(rank.mark for rank in reversed(Rank))
+GRID = Grid(MARKS, MARKS, "Hands of one suit stand above the diagonal, of two suits below it, pairs on it.")
 
 STRATEGIES: tuple[Strategy, ...] = thresholds(
     ("always", "call with every hand", at_least(Kind.HIGH_CARD)),
@@ -112,6 +116,7 @@ def call_or_fold(options: TwoCardJoker) -> Decision:
         stay_units=1,
         holdings=tuple(_holding(each, options, folding) for each in hand_classes()),
         strategies=STRATEGIES,
+        grid=GRID,
     )
 
 

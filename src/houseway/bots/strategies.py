@@ -8,11 +8,14 @@ from houseway.bots.players import Stays
 from houseway.cards import Hand, Rank
 from houseway.errors import BadNotation
 from houseway.ranking import at_least
+from houseway.rulebooks.dragon_poker import hands as dragon
+from houseway.rulebooks.dragon_poker.cards import Character
 from houseway.rulebooks.two_card_joker.hands import Kind, value
 
 Strategy = Callable[[Hand], bool]
 
 _queen_five = at_least(Kind.HIGH_CARD, Rank.QUEEN, Rank.FIVE)
+_phoenix_panda = at_least(dragon.Kind.HIGH_CARD, Character.PHOENIX, Character.PANDA)
 
 
 def two_card_joker(hand: Hand) -> bool:
@@ -20,7 +23,12 @@ def two_card_joker(hand: Hand) -> bool:
     return _queen_five(value(hand))
 
 
-BEST: dict[str, Stays] = {"two-card-joker-poker-ma": two_card_joker}
+def dragon_poker(hand: Hand) -> bool:
+    """Play Phoenix-Panda-Rabbit or better; fold Phoenix-Monkey-Rabbit and every lower high card."""
+    return _phoenix_panda(dragon.value(hand))
+
+
+BEST: dict[str, Stays] = {"two-card-joker-poker-ma": two_card_joker, "dragon-poker-md": dragon_poker}
 
 
 def best_strategy(rulebook: str) -> Stays:

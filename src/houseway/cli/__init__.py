@@ -22,7 +22,6 @@ COMMANDS = {
     "settle": "who is owed what?",
     "odds": "what is a wager worth? exact, with the best strategy",
     "solve": "which payouts meet a target edge?",
-    "odds": "what is each wager worth?",
     "simulate": "play many rounds with bots and report what each wager came to",
     "check": "does a rules submission fit the clauses?",
     "rules": "the clauses of a rulebook, in our own words",

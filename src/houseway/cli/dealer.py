@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from rich.text import Text
 
@@ -11,12 +12,15 @@ from houseway.cli.desk import Desk, Words
 from houseway.cli.faults import Faults
 from houseway.cli.live import Live
 from houseway.cli.prompt import Choice, completed
+from houseway.cli.repertoire import Repertoire
 from houseway.cli.screen import Screen
-from houseway.cli.wording import label, short
+from houseway.cli.wording import short
 from houseway.engine.actions import Action, Deal, Leave, Report, Sit
 from houseway.engine.offers import Offer, Whole
 from houseway.engine.words import DEALER, Seat
 from houseway.errors import BadNotation
+
+MOST_SHOWN = 4
 
 
 class StaffDesk(Desk):
@@ -47,6 +51,8 @@ class StaffDesk(Desk):
 
     def round_over(self) -> None:
         self.screen.title(f"Round {self.live.round.number - 1} is over")
+        if self.faults.hidden is not None and self.faults.findings:
+            self.screen.say(Text(f"You did not notice: {noticed(self.faults.hidden)}.", style="yellow"))
         self.faults.begin()
 
     # --- whose turn it is --------------------------------------------------------------------------------------
@@ -96,7 +102,10 @@ class StaffDesk(Desk):
             self.show_table()
             self.remind()
             self.shown = self.moment()
-        self.show_choices(steps or [each for each in among if not isinstance(each.offer.act, Report)])
+        others = [each for each in among if not isinstance(each.offer.act, Report)]
+        self.show_choices(steps or others[:MOST_SHOWN])
+        if not steps and len(others) > MOST_SHOWN:
+            self.screen.say(Text(f"     ... and {len(others) - MOST_SHOWN} more; ? lists them", style="dim"))
         first = f" [Enter: {steps[0].label}]" if steps else " [Enter: watch on]" if self.seat != DEALER else ""
         line = self.ask(f"Your step{first}", among)
         self.attempt(lambda: self.follow(line, among, steps))
@@ -110,8 +119,7 @@ class StaffDesk(Desk):
         elif not self.faults.still_open():
             self.faults.seen = None
         if self.faults.seen is not None:
-            what = label(self.faults.seen, self.live.rulebook)
-            self.screen.say(Text(f"You notice: {what}.", style="bold yellow"))
+            self.screen.say(Text(f"You notice: {noticed(self.faults.seen)}.", style="bold yellow"))
 
     def strike(self) -> None:
         """Lets something go wrong, perhaps; what does not show happens at once."""
@@ -128,17 +136,35 @@ class StaffDesk(Desk):
         elif word.lower() == "card":
             self._card()
         elif line:
-            self.perform(self.picked(line, among))
+            self.perform(self._named(line, among))
         elif steps:
             self.perform(completed(steps[0], "", self.live.rulebook.deck))
         elif self.seat == DEALER:
             raise BadNotation("nothing is asked of you now: the others have to move, or something to be reported")
 
+    def _named(self, line: str, among: Sequence[Choice]) -> Action:
+        """A step that is open now; the rules themselves refuse any other that they know."""
+        try:
+            return self.picked(line, among)
+        except BadNotation as unknown:
+            if line.split()[0].isdigit():
+                raise
+            try:
+                return self.repertoire.action(line, self.ask)
+            except BadNotation:
+                raise unknown from None
+
+    @cached_property
+    def repertoire(self) -> Repertoire:
+        return Repertoire(self.live, self.seat)
+
     def perform(self, action: Action) -> None:
         """Does a step; what everybody has noticed must be reported before anything else."""
         if self.faults.seen is not None and action != self.faults.seen:
-            raise BadNotation(f"report first what you noticed: {label(self.faults.seen, self.live.rulebook)}")
+            raise BadNotation(f"report first what you noticed: {noticed(self.faults.seen)}")
         self.faults.seen = None
+        if isinstance(action, Report):
+            self.faults.findings = frozenset()
         if not isinstance(action, Deal):
             self.do(action)
             return
@@ -189,3 +215,8 @@ class StaffDesk(Desk):
             self.screen.say(Text(text, style="cyan"))
         if not quiet and not lines:
             self.screen.say(f"The dealer's card has nothing on {round.phase.name}.")
+
+
+def noticed(report: Report) -> str:
+    """An irregularity as one sees it."""
+    return report.what.value + (f" (seat {report.spot})" if report.spot else "")

@@ -17,7 +17,7 @@ from houseway.engine.actions import Action
 from houseway.engine.events import RoundEnded
 from houseway.engine.offers import Offer
 from houseway.engine.play import Entry
-from houseway.engine.words import Seat
+from houseway.engine.words import Seat, Sight
 from houseway.errors import HousewayError
 
 Words = tuple[tuple[str, str], ...]
@@ -46,7 +46,8 @@ class Desk:
         self.teller = Teller(live.rulebook, seat, plain=screen.plain, width=screen.console.width)
         self.teller.naming = self.naming
         self.ended = 0  # rounds that came to their end
-        self.shown: tuple[int, str] | None = None  # when the table was last shown
+        self.shown: object = None  # the moment at which the table was last shown
+        self.layout: object = None  # and what lay on it
 
     def run(self, rounds: int | None) -> None:
         """Sits there for so many rounds, or until the person has had enough."""
@@ -80,20 +81,23 @@ class Desk:
         for line in lines:
             self.screen.say(line)
 
-    def show_table(self) -> None:
+    def show_table(self, *, again: bool = False) -> None:
         """The table at a glance, and what the rules ask now."""
         self.say_all(self.teller.flushed())
         view, rulebook = self.live.view(self.seat), self.live.rulebook
         self.screen.title(f"Round {view.round}, {view.phase}")
-        plain, names = self.screen.plain, self.naming
-        self.screen.say(at_a_glance(view, rulebook, self.seat, plain=plain, names=names))
+        now = (dict(view.cards), dict(view.chips), dict(view.table.names))
+        if again or now != self.layout:  # what has not changed is not drawn again
+            plain, names = self.screen.plain, self.naming
+            self.screen.say(at_a_glance(view, rulebook, self.seat, plain=plain, names=names))
+        self.layout = now
         if self.naming:
             self.screen.say(Text(f"Now: {view.says} [{short(view.clause, rulebook)}]", style="dim"))
 
     def show_hands(self, spot: int) -> None:
-        """A spot's cards, large where there is room for drawings."""
-        for area, cards in hands_at(self.live.view(self.seat), spot):
-            if not self.screen.plain:
+        """A spot's own cards, large where there is room for drawings; open ones are on the table."""
+        for area, cards in hands_at(self.live.view(self.seat), spot, self.live.rulebook):
+            if area.sight is not Sight.FACES and not self.screen.plain:
                 self.say_all(drawn(cards, self.screen.console.width))
                 name = named(cards, self.live.rulebook)
                 self.screen.say(
@@ -101,16 +105,15 @@ class Desk:
                 )
 
     def show_choices(self, among: Sequence[Choice]) -> None:
+        self.say_all(self.teller.flushed())
         width = max((len(each.label) for each in among), default=0)
+        room = max((len(each.detail) for each in among), default=0)
         for number, each in enumerate(among, 1):
-            clause = f"[{short(each.offer.clause, self.live.rulebook)}]"
-            self.screen.say(
-                Text.assemble(
-                    (f"  {number}  ", "bold cyan"),
-                    f"{capital(each.label):{width}}  {each.detail:16} ",
-                    (clause, "dim"),
-                )
-            )
+            line = f"{capital(each.label):{width}}  {each.detail:{room}}" + ("  " if room else "")
+            why = Text(self.guide.why(each.offer.clause), style="dim")
+            self.screen.say(Text.assemble((f"  {number}  ", "bold cyan"), line, why))
+            if each.offer.told:
+                self.screen.say(Text(f"     {each.offer.told}", style="italic"))
 
     # --- what is asked -----------------------------------------------------------------------------------------
 
@@ -129,7 +132,7 @@ class Desk:
                 case "rules" | "rule":
                     self.open_rules(rest)
                 case "table":
-                    self.show_table()
+                    self.show_table(again=True)
                 case "sign" | "signs":
                     self.say_all(self.guide.signs())
                 case "quit" | "exit" | "q":
@@ -151,7 +154,8 @@ class Desk:
 
     def refused(self, error: HousewayError) -> None:
         """What was expected; nothing has changed."""
-        self.screen.say(Text(f"{capital(str(error))}. Nothing has changed.", style="yellow"))
+        end = "" if str(error).endswith("?") else "."
+        self.screen.say(Text(f"{capital(str(error))}{end} Nothing has changed.", style="yellow"))
 
     def picked(self, line: str, among: Sequence[Choice]) -> Action:
         """The action that a line asks for, with a second question where it lacks a value."""

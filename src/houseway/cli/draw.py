@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from rich.table import Table
 from rich.text import Text
 
-from houseway.cards import Card, Rank, show
+from houseway.cards import Card, Rank, Suit, show
 from houseway.cli.wording import capital, person, title_of
 from houseway.engine.areas import Area, deck_area
 from houseway.engine.phase import Rulebook
@@ -17,8 +17,7 @@ from houseway.money import dollars
 from houseway.procedures import layout
 
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
-RED = "bold red"
-CARD_WIDTH = 8
+COLOURS = {"RED": "red", "BLUE": "blue", "GOLD": "yellow"}
 NO_HAND = frozenset(
     each.name
     for each in (
@@ -42,40 +41,46 @@ def in_line(cards: Sequence[Card | None], *, plain: bool) -> Text:
 
 def drawn(cards: Sequence[Card | None], width: int) -> Iterator[Text]:
     """Cards side by side, five lines high, in as many rows as the width asks for."""
-    a_row = max(1, width // CARD_WIDTH)
+    inside = max([5, *(len(_middle(card)) for card in cards if card is not None)])
+    a_row = max(1, width // (inside + 3))
     for start in range(0, len(cards), a_row):
         row = cards[start : start + a_row]
-        for line in zip(*(_box(card) for card in row), strict=True):
+        for line in zip(*(_box(card, inside) for card in row), strict=True):
             yield Text(" ").join(Text(part, style=_style(card)) for part, card in zip(line, row, strict=True))
 
 
-def _box(card: Card | None) -> tuple[str, ...]:
+def _box(card: Card | None, inside: int) -> tuple[str, ...]:
     if card is None:
-        inside = ("░░░░░", "░░░░░", "░░░░░")
+        lines = ["░" * inside] * 3
     else:
         corner, middle = _corner(card), _middle(card)
-        inside = (f"{corner:<5}", f"{middle:^5}", f"{corner:>5}")
-    return ("╭─────╮", *(f"│{line}│" for line in inside), "╰─────╯")
+        lines = [f"{corner:<{inside}}", f"{middle:^{inside}}", f"{corner:>{inside}}"]
+    return (f"╭{'─' * inside}╮", *(f"│{line}│" for line in lines), f"╰{'─' * inside}╯")
+
+
+def _has_suit(card: Card) -> bool:
+    """Is it a card of one of the four suits?"""
+    return isinstance(card.suit, Suit)
 
 
 def _corner(card: Card) -> str:
-    mark = str(card) if card.suit is None else str(card)[:-1]
-    return "10" if mark == "T" else mark
+    if not _has_suit(card):
+        return str(card)
+    return "10" if card.rank is Rank.TEN else str(card)[:-1]
 
 
 def _middle(card: Card) -> str:
     if card.rank is Rank.JOKER:
         return "★"
-    if card.suit is None:
-        word = str(getattr(card.rank, "word", card.rank.name.lower()))
-        return word[:5]
-    return SUITS.get(str(card)[-1], str(card)[-1])
+    return SUITS[str(card)[-1]] if _has_suit(card) else str(getattr(card.rank, "word", card.rank.name))
 
 
 def _mark(card: Card | None) -> str:
     if card is None:
         return "▒▒"
-    return "★Jk" if card.rank is Rank.JOKER else str(card) if card.suit is None else _corner(card) + _middle(card)
+    if card.rank is Rank.JOKER:
+        return "★Jk"
+    return _corner(card) + (_middle(card) if _has_suit(card) else "")
 
 
 def _style(card: Card | None) -> str:
@@ -83,7 +88,9 @@ def _style(card: Card | None) -> str:
         return "blue"
     if card.rank is Rank.JOKER:
         return "bold magenta"
-    return RED if str(card)[-1] in "dh" and card.suit is not None else "bold"
+    if card.suit in (Suit.DIAMONDS, Suit.HEARTS) and _has_suit(card):
+        return "bold red"
+    return f"bold {COLOURS.get(card.suit.name, '')}" if card.suit is not None else "bold"
 
 
 def named(cards: Sequence[Card | None], rulebook: Rulebook) -> str:
@@ -94,11 +101,11 @@ def named(cards: Sequence[Card | None], rulebook: Rulebook) -> str:
     return rulebook.name_of(rulebook.value(seen))
 
 
-def hands_at(view: View, spot: int) -> Iterator[tuple[Area, tuple[Card | None, ...]]]:
-    """The hands that lie at a spot; the dealer's is spot 0."""
-    for area, cards in view.cards.items():
-        if area.spot == spot and is_hand(area):
-            yield area, cards
+def hands_at(view: View, spot: int, rulebook: Rulebook) -> list[tuple[Area, tuple[Card | None, ...]]]:
+    """The hands that lie at a spot, in the rulebook's order; the dealer's is spot 0."""
+    found = [(area, cards) for area, cards in view.cards.items() if area.spot == spot and is_hand(area)]
+    order = rulebook.hands
+    return sorted(found, key=lambda each: order.index(each[0].name) if each[0].name in order else len(order))
 
 
 def at_a_glance(view: View, rulebook: Rulebook, me: Seat, *, plain: bool, names: bool = True) -> Table:
@@ -128,7 +135,7 @@ def at_a_glance(view: View, rulebook: Rulebook, me: Seat, *, plain: bool, names:
 
 def _cards(view: View, spot: int, rulebook: Rulebook, plain: bool, names: bool) -> Text:
     parts = []
-    hands = list(hands_at(view, spot))
+    hands = hands_at(view, spot, rulebook)
     for area, cards in hands:
         text = in_line(cards, plain=plain)
         name = named(cards, rulebook) if names else ""

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from rich.text import Text
 
-from houseway.bots.bot import taken
-from houseway.cli.dealer import StaffDesk
+from houseway.cli.dealer import StaffDesk, noticed
 from houseway.cli.desk import Words
 from houseway.cli.draw import in_line, is_hand
-from houseway.cli.exam import Move, Score, Slip, known_moves, read_net
 from houseway.cli.faults import Faults
 from houseway.cli.live import Live
-from houseway.cli.near import near
-from houseway.cli.prompt import Choice, choice, matching, read_value
+from houseway.cli.prompt import Choice
+from houseway.cli.score import Score, Slip, read_net
 from houseway.cli.screen import Screen
-from houseway.cli.wording import OF_A_DECK, capital, label, person, short, signed, title_of
-from houseway.engine.actions import Action, CountStub, Deal, Perform, Report
+from houseway.cli.wording import capital, label, person, short, signed, title_of
+from houseway.engine.actions import Action, Report
 from houseway.engine.events import CardsMoved, Settled
-from houseway.engine.offers import Offer
 from houseway.engine.play import Entry
 from houseway.engine.view import viewed_entry
 from houseway.engine.words import DEALER, Seat, Sight
@@ -42,8 +37,6 @@ class ExamDesk(StaffDesk):
     def __init__(self, live: Live, screen: Screen, seat: Seat, faults: Faults) -> None:
         super().__init__(live, screen, seat, faults)
         self.score = Score()
-        self.moves = known_moves(live.rulebook, seat)
-        self.all = [choice(Offer(move.act, ""), live.rulebook) for move in self.moves]
 
     def close(self) -> None:
         self.screen.title("Score sheet")
@@ -52,7 +45,7 @@ class ExamDesk(StaffDesk):
     def round_over(self) -> None:
         if self.faults.findings:
             assert self.faults.hidden is not None
-            self.slip(f"not noticed: {label(self.faults.hidden, self.live.rulebook)}")
+            self.slip(f"not noticed: {noticed(self.faults.hidden)}")
         super().round_over()
 
     def slip(self, what: str, right: str = "") -> None:
@@ -78,60 +71,23 @@ class ExamDesk(StaffDesk):
         self.attempt(lambda: self.follow(line, (), ()))
 
     def list_steps(self) -> None:
-        for number, each in enumerate(self.all, 1):
+        reports = False
+        for number, each in enumerate(self.repertoire.choices, 1):
+            if isinstance(each.offer.act, Report) and not reports:
+                reports = True
+                self.screen.say("To be reported when it happens, or is found:")
             self.screen.say(Text.assemble((f"  {number:3}  ", "bold cyan"), capital(each.label)))
 
     def follow(self, line: str, among: Sequence[Choice], steps: Sequence[Choice]) -> None:
         if line.lower() == "steps":
             self.list_steps()
         elif line:
-            self.perform(self._built(line.removeprefix("report ")))
+            self.perform(self.repertoire.action(line.removeprefix("report "), self.ask))
         elif self.seat == DEALER:
             raise BadNotation('expected a step: its words or its number; "steps" lists them')
         elif self.live.next_of_staff() is None:
             self.slip("the table waited for a step", self.right())
             raise BadNotation("the table waits for you")
-
-    def _built(self, line: str) -> Action:
-        """The action that a line names, at a place and with a value where it needs them."""
-        tokens = line.split()
-        for length in range(len(tokens), 0, -1):
-            found = matching(tokens[:length], self.all)
-            if len(found) > 1:
-                names = " or ".join(repr(each.label) for each in found[:4])
-                raise BadNotation(f"{line!r} may mean {names}: type more of it, or its number")
-            if found:
-                move = self.moves[self.all.index(found[0])]
-                return self._valued(*self._placed(move, tokens[length:]))
-        raise BadNotation(f"{line!r}: {near(line, [each.label for each in self.all])}")
-
-    def _placed(self, move: Move, rest: list[str]) -> tuple[Action, list[str]]:
-        action = replace(move.act, by=self.seat)
-        rest = [word for word in rest if word.lower() not in ("seat", "deck")]
-        if not move.place:
-            return action, rest
-        of_a_deck = move.place == "deck" or (isinstance(action, Perform) and action.step in OF_A_DECK)
-        if of_a_deck and self.live.round.table.number_of_decks == 1:
-            where = "1"
-        elif rest:
-            where = rest.pop(0)
-        else:
-            where = self.ask("Which deck?" if of_a_deck else "At which seat? (0 is the dealer's)")
-        if not re.fullmatch(r"[0-9]{1,2}", where):
-            raise BadNotation(f"{where!r}: expected the number of a {'deck' if of_a_deck else 'seat'}")
-        return replace(action, **{move.place: int(where)}), rest
-
-    def _valued(self, action: Action, rest: list[str]) -> Action:
-        offer = next((each for each in self.live.offers(self.seat) if each.fits(action)), None)
-        if offer is None or offer.bounds is None or action.CHANCE:
-            return action  # the rules refuse it, or it needs no value
-        text = " ".join(rest)
-        if not text and isinstance(action, Deal):
-            return taken(offer, offer.usual)
-        if not text:
-            seen = f" (you count {offer.usual})" if isinstance(action, CountStub) else ""
-            text = self.ask(f"{capital(label(action, self.live.rulebook))}: how many?{seen}")
-        return taken(offer, read_value(offer, text, self.live.rulebook.deck))
 
     def perform(self, action: Action) -> None:
         """Lets the rules judge a step; a refusal is a slip."""
@@ -145,11 +101,9 @@ class ExamDesk(StaffDesk):
         try:
             entry = self.live.preview(action)
         except RuleViolation as refused:
-            self.slip(f"{name!r}: {refused}", self.right())
+            self.slip(str(refused), self.right())
             raise
         self._ask_amounts(entry)
-        if isinstance(action, Report):
-            self.faults.findings = frozenset()
         super().perform(action)
         self.score.steps += 1
 

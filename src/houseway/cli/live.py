@@ -22,6 +22,11 @@ from houseway.record.log import LogWriter
 STAFF = (DEALER, SUPERVISOR)
 
 
+def tried(round: Round, action: Action) -> tuple[Round, Entry]:
+    """What would follow from an action in a state; nothing is recorded."""
+    return apply(round, replace(action, at=round.clock))
+
+
 class Live:
     """A table in play; actions go in one at a time and are written to the record as they happen."""
 
@@ -44,8 +49,7 @@ class Live:
 
     def preview(self, action: Action) -> Entry:
         """What would follow from an action."""
-        timed = replace(action, at=self.round.clock)
-        return apply(self.round, with_chance(self.round, timed, self.chance))[1]
+        return tried(self.round, with_chance(self.round, action, self.chance))[1]
 
     def view(self, seat: Seat) -> View:
         return view(self.round, seat)

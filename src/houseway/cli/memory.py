@@ -7,22 +7,22 @@ from dataclasses import dataclass, field
 from houseway.cards import Card
 from houseway.cli.draw import is_hand
 from houseway.engine.areas import Area
-from houseway.engine.events import CardsMoved, Settled
+from houseway.engine.events import CardsMoved, Compared, Judged, Settled
 from houseway.engine.play import Entry
 
 
 @dataclass(slots=True)
 class Memory:
-    """The hands as last seen, and what was settled."""
+    """The hands as last seen, and what came of them."""
 
     hands: dict[Area, list[Card | None]] = field(default_factory=dict)
-    settled: list[Settled] = field(default_factory=list)
+    results: list[Settled | Judged | Compared] = field(default_factory=list)
 
     def note(self, entry: Entry) -> None:
         """Takes in an entry as the seat sees it."""
         for event in entry.events:
-            if isinstance(event, Settled):
-                self.settled.append(event)
+            if isinstance(event, Settled | Judged | Compared):
+                self.results.append(event)
             elif isinstance(event, CardsMoved) and is_hand(event.target):
                 held = self.hands.get(event.source, [])
                 for card in event.cards:
@@ -36,4 +36,4 @@ class Memory:
 
     def forget(self) -> None:
         self.hands.clear()
-        self.settled.clear()
+        self.results.clear()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+MOST = 8
+
 
 def near(word: str, words: Iterable[str]) -> str:
     """The words that look most like it, or all of them.
@@ -22,4 +24,5 @@ def near(word: str, words: Iterable[str]) -> str:
     )
     if meant:
         return f"did you mean {' or '.join(map(repr, meant))}?"
-    return f"expected one of {', '.join(known)}"
+    more = f", ... ({len(known)} in all)" if len(known) > MOST else ""
+    return f"expected one of {', '.join(known[:MOST])}{more}"

@@ -9,12 +9,12 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from houseway.analysis.odds import Entry, as_json
+from houseway.analysis.contract import document
+from houseway.analysis.odds import Entry, title_of
 from houseway.analysis.question import odds
 from houseway.cli.options import add_command, add_rulebook, filed
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation
-from houseway.procedures.submission import as_json as options_json
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -61,21 +61,12 @@ def run(args: argparse.Namespace) -> int:
     rulebook = filed(args, complete=False)
     entries = odds(rulebook.id, rulebook.options, wager=args.wager, player=args.player)
     if args.json:
-        print(json.dumps(result(rulebook, entries)))
+        print(json.dumps(document(rulebook, entries)))
     if args.report:
         _write(args, rulebook, entries)
     elif not args.json:
         show(rulebook, entries)
     return 0
-
-
-def result(rulebook: Rulebook, entries: list[Entry]) -> dict[str, Any]:
-    """The contract's document."""
-    return {
-        "rulebook": rulebook.id,
-        "submission": options_json(rulebook.options),
-        "wagers": [as_json(entry) for entry in entries],
-    }
 
 
 def _write(args: argparse.Namespace, rulebook: Rulebook, entries: list[Entry]) -> None:
@@ -99,26 +90,13 @@ def show(rulebook: Rulebook, entries: list[Entry]) -> None:
     console.print(f"[bold]{rulebook.document.title}[/bold], {rulebook.document.jurisdiction} ({rulebook.id})")
     for entry in entries:
         console.print()
-        console.print(f"[bold green]{title_of(entry)}[/bold green]")
+        player = f", {entry.player} player" if entry.player else ""
+        console.print(f"[bold green]{title_of(entry)}{player}[/bold green]")
         console.print(_outcomes(entry))
         for name, value in figures(entry).items():
             console.print(f"  {name:<20} {value}")
         if entry.strategy:
             _strategy(console, entry)
-
-
-def title_of(entry: Entry) -> str:
-    """A wager's heading: its name, what is settled with it, its paytable, and who plays.
-
-    >>> title_of(Entry(wager="ante", joined=("ante_bonus", "play"), paytable="A", endings=(), player="best"))
-    'Ante with ante bonus and play, paytable A, best player'
-    """
-    words = entry.wager.replace("_", " ").capitalize()
-    if entry.joined:
-        words += " with " + " and ".join(each.replace("_", " ") for each in entry.joined)
-    if entry.paytable:
-        words += f", paytable {entry.paytable}"
-    return words + (f", {entry.player} player" if entry.player else "")
 
 
 def figures(entry: Entry) -> dict[str, str]:

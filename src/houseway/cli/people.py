@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from itertools import islice
 
-from houseway.bots.bot import Bot, by_the_book, taken
+from houseway.bots.bot import Bot, any_value, by_the_book, taken
 from houseway.bots.players import Stays, player
-from houseway.bots.run import chance_from, next_action
+from houseway.bots.run import chance_from, next_action, run
 from houseway.bots.strategies import best_strategy
 from houseway.engine.actions import Action, BuyIn, PlaceWager, Sit
+from houseway.engine.events import ChipsMoved
 from houseway.engine.offers import Whole
 from houseway.engine.phase import Rulebook
-from houseway.engine.play import apply, open_table
+from houseway.engine.play import Entry, apply, open_table
 from houseway.engine.view import View
-from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Seat
+from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Seat, Step, Why
+from houseway.errors import BadNotation
 from houseway.procedures.layout import betting_area, stack_of
 
 NAMES = ("Ann", "Bob", "Chi", "Dee", "Eve", "Fay", "Gus", "Hal")
@@ -23,13 +25,8 @@ BUY_IN_CENTS = 100_000
 MOST_WAGERS = 4  # what a round may ask for, in multiples of the wagers before the deal
 MOST_STEPS = 200
 
-Strategies = dict[str, Callable[[str, random.Random], Stays]]
-
-STRATEGIES: Strategies = {
-    "best": lambda rulebook, rng: best_strategy(rulebook),
-    "random": lambda rulebook, rng: lambda hand: rng.random() < 0.5,
-}
-"""How a bot decides: best is the strategy proven best, random tosses a coin."""
+PLAYERS = ("best", "random")
+"""How a bot decides: best is the strategy proven best where there is one, random tosses a coin."""
 
 
 def staff() -> dict[Seat, Bot]:
@@ -39,17 +36,45 @@ def staff() -> dict[Seat, Bot]:
 
 def player_bot(rulebook: Rulebook, name: str, wagers: dict[str, int], how: str, rng: random.Random) -> Bot:
     """Somebody who makes these wagers every round, decides by a strategy, and never runs out of chips."""
-    decides = player(name, wagers, STRATEGIES[how](rulebook.id, rng))
-    enough = MOST_WAGERS * sum(wagers.values())
+    decides = player(name, wagers, _stays(rulebook, how, rng))
+    enough = max(1, MOST_WAGERS * sum(wagers.values()))
 
     def bot(view: View) -> Action | None:
         for offer in view.offers:
-            if isinstance(offer.act, BuyIn) and view.stake(stack_of(offer.act.by)) < enough:
+            if isinstance(offer.act, BuyIn) and (offer.routine or view.stake(stack_of(offer.act.by)) < enough):
                 assert isinstance(offer.bounds, Whole)
                 return taken(offer, min(max(BUY_IN_CENTS, offer.bounds.least), offer.bounds.most))
-        return decides(view)
+        return decides(view) or _obliging(view, rng)
 
     return bot
+
+
+def _stays(rulebook: Rulebook, how: str, rng: random.Random) -> Stays:
+    """Is a hand worth a further wager? A misdealt hand has no value, and is held on to."""
+    if how == "random":
+        return lambda hand: rng.random() < 0.5
+    if not has_strategy(rulebook):
+        return lambda hand: True
+    strategy = best_strategy(rulebook.id)
+    return lambda hand: len(hand) not in rulebook.hand_sizes or strategy(hand)
+
+
+def has_strategy(rulebook: Rulebook) -> bool:
+    """Is there a best strategy for the game's decision?"""
+    try:
+        best_strategy(rulebook.id)
+    except BadNotation:
+        return False
+    return True
+
+
+def _obliging(view: View, rng: random.Random) -> Action | None:
+    """What is asked of a player beyond wagers: the usual answer, or any that is permitted."""
+    for offer in view.offers:
+        wager = isinstance(offer.act, PlaceWager) or getattr(offer.act, "step", None) is Step.FOLD
+        if offer.routine and not wager:
+            return taken(offer, any_value(offer, rng) if offer.usual is None else offer.usual)
+    return None
 
 
 def neighbours(rulebook: Rulebook, seat: Seat, count: int) -> list[Seat]:
@@ -62,11 +87,11 @@ def seated(rulebook: Rulebook, seats: list[Seat], bounds: dict[str, Whole], rng:
     """Players for the seats: all make the first wager, and some of the others, as they please."""
     bots = dict[Seat, Bot]()
     for seat, name in zip(seats, NAMES, strict=False):
-        wagers = {
-            wager: comfortable(each)
-            for place, (wager, each) in enumerate(bounds.items())
-            if place == 0 or rng.random() < 0.5
-        }
+        wagers = {wager: comfortable(each) for wager, each in bounds.items()}
+        for wager in list(wagers)[1:]:
+            without = {other: cents for other, cents in wagers.items() if other != wager}
+            if rng.random() < 0.5 and stand(rulebook, without):
+                wagers = without
         bots[seat] = player_bot(rulebook, name, wagers, "best", rng)
     return bots
 
@@ -95,6 +120,24 @@ def wager_bounds(rulebook: Rulebook) -> dict[str, Whole]:
             return found
         round, _entry = apply(round, action)
     return found
+
+
+def stand(rulebook: Rulebook, wagers: dict[str, int]) -> bool:
+    """Are these wagers enough together, so that the dealer does not give them back?"""
+    seat, rng = rulebook.spots[0], random.Random(0)
+    bots = staff() | {seat: player_bot(rulebook, NAMES[0], wagers, "best", rng)}
+    for round, entry in islice(run(open_table(rulebook), bots, chance_from(rng)), MOST_STEPS):
+        if given_back(entry, seat) or len(round.starts) > rulebook.index("betting") + 1:
+            return not given_back(entry, seat)
+    return False
+
+
+def given_back(entry: Entry, spot: int) -> str:
+    """The clause by which the dealer gives a spot's wagers back, or nothing."""
+    for event in entry.events:
+        if isinstance(event, ChipsMoved) and event.why is Why.WITHDRAW and event.source.spot == spot:
+            return event.clause if entry.action.by == DEALER else ""
+    return ""
 
 
 def _tries_all(found: dict[str, Whole]) -> Bot:

@@ -67,10 +67,11 @@ def run(args: argparse.Namespace) -> int:
     screen = Screen(plain=args.plain)
     with ExitStack() as stack:
         log = stack.enter_context(LogWriter.create(args.log, rulebook)) if args.log else None
-        desk = _desk(args, rulebook, rng, screen, log)
         screen.title(f"{rulebook.document.title}, {rulebook.document.jurisdiction}")
         for name, value in chosen.items():
-            screen.say(f"{name} is {value}, the first that is permitted; --option {name}=... chooses another.")
+            screen.say(f"{name} is {value}, the first permitted; --option {name}=... chooses another.", "dim")
+        desk = _desk(args, rulebook, rng, screen, log)
+        screen.say('Type "?" at any prompt for help.')
         desk.run(args.rounds if args.rounds is not None else 1 if args.exam else None)
     return 0
 

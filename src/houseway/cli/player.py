@@ -9,15 +9,17 @@ from rich.text import Text
 
 from houseway.bots.bot import Bot, taken
 from houseway.cli.desk import Desk, Words
-from houseway.cli.live import Live
+from houseway.cli.live import Live, tried
+from houseway.cli.people import has_strategy
 from houseway.cli.purse import Purse
-from houseway.cli.results import hands, headline, settlements
+from houseway.cli.results import comparisons, hands, headline, settlements
 from houseway.cli.screen import Screen
 from houseway.cli.wagering import Wagering, is_wager
-from houseway.cli.wording import capital, label
-from houseway.engine.actions import Action, BuyIn, Leave, Perform, Sit, WithdrawWager
+from houseway.cli.wording import capital, label, value_in_words
+from houseway.engine.actions import Action, BuyIn, Leave, Perform, PlaceWager, Sit, WithdrawWager
+from houseway.engine.events import Reported
 from houseway.engine.offers import Offer, Whole
-from houseway.engine.play import apply, offers
+from houseway.engine.play import offers
 from houseway.engine.words import Seat, Step
 from houseway.errors import BadNotation
 from houseway.money import dollars
@@ -26,27 +28,26 @@ from houseway.procedures.layout import stack_of
 AUTOMATIC = frozenset({Step.EXAMINE})  # what a player does in any case, and need not be asked
 MOST_STEPS = 2000
 
+WAGER_WORDS: Words = (
+    ("1 10", "makes a wager of $10, or changes it; so do its name and an amount"),
+    ("repeat", "makes the wagers of the last round"),
+    ("undo", "takes back your last change"),
+    ("clear", "takes back all your wagers"),
+    ("done", "lets the round go on; so does Enter"),
+)
+MOVE_WORDS: Words = (("hint", "tells what the best strategy does"), ("undo", "asks whether the rules allow it"))
+
 
 class PlayerDesk(Desk):
     """A player's place, with bots around it and a purse beside it."""
 
-    words: Words = (
-        ("ante 10", "makes a wager, or changes it"),
-        ("repeat", "makes the wagers of the last round"),
-        ("undo", "takes back your last change"),
-        ("clear", "takes back all your wagers"),
-        ("done", "lets the round go on"),
-        ("hint", "tells what the best strategy does"),
-        ("buy 100", "puts more of your money on the table"),
-    )
-
-    def __init__(self, live: Live, screen: Screen, seat: Seat, purse: Purse, hint: Bot, enough: int) -> None:
+    def __init__(self, live: Live, screen: Screen, seat: Seat, purse: Purse, bot: Bot, enough: int) -> None:
         super().__init__(live, screen, seat)
-        self.purse, self.hint, self.enough = purse, hint, enough
+        self.purse, self.bot, self.enough = purse, bot, enough
+        self.advises = has_strategy(live.rulebook)
         self.wagering = Wagering(live, seat)
         self.passed: tuple[int, str] | None = None
-        first = live.rulebook.wagers[0].name if live.rulebook.wagers else "1"
-        self.words = ((f"{first} 10", self.words[0][1]), *self.words[1:])
+        self.listed: list[str] = []
 
     # --- the session -------------------------------------------------------------------------------------------
 
@@ -80,9 +81,6 @@ class PlayerDesk(Desk):
         if not routine:
             self._turn([])
 
-    def _moment(self) -> tuple[int, str]:
-        return self.live.round.number, self.live.round.phase.name
-
     def _automatic(self) -> Action | None:
         for offer in self.live.offers(self.seat):
             if isinstance(offer.act, Perform) and offer.act.step in AUTOMATIC:
@@ -95,6 +93,7 @@ class PlayerDesk(Desk):
         round, number = self.live.round, self.live.round.number - 1
         self.screen.title(headline(self.teller, round, number))
         self.say_all(hands(self.teller, round))
+        self.say_all(comparisons(self.teller, round))
         self.screen.say(settlements(self.teller, round, self.guide))
         self.screen.say(f"You have {dollars(round.stake(stack_of(self.seat)))} on the table.")
         self._keep_purse(round.stake(stack_of(self.seat)))
@@ -104,13 +103,16 @@ class PlayerDesk(Desk):
     def _turn(self, routine: Sequence[Offer]) -> None:
         """Asks the person for one line and follows it."""
         wagering = any(is_wager(offer) and self._open(offer) for offer in routine)
+        self.words = WAGER_WORDS if wagering else MOVE_WORDS
         among = self.choices(routine)
-        if self.shown != self.moment() or not wagering:
+        now = (self.moment(), () if wagering else tuple(offer.act for offer in routine))
+        if self.shown != now:
             self.show_table()
             for spot in self._spots():
                 self.show_hands(spot)
+        if self.shown != now or self.listed != [each.label for each in among]:
             self.show_choices(among)
-            self.shown = self.moment()
+        self.shown, self.listed = now, [each.label for each in among]
         others = self.choices(offer for offer in self.live.offers(self.seat) if not offer.routine)
         line = self.ask(self._prompt(routine, wagering), [*among, *others])
         self.attempt(lambda: self._follow(line, wagering))
@@ -124,9 +126,16 @@ class PlayerDesk(Desk):
         table = self.live.round.table
         return [spot for spot in self.live.rulebook.spots if table.player_of(spot) == self.seat]
 
+    def _only(self) -> Action | None:
+        """The one thing that is asked, where Enter may stand for it."""
+        routine = [offer for offer in self.live.offers(self.seat) if offer.routine]
+        plain = len(routine) == 1 and routine[0].bounds is None
+        return routine[0].act if plain and getattr(routine[0].act, "step", None) is not Step.FOLD else None
+
     def _prompt(self, routine: Sequence[Offer], wagering: bool) -> str:
         if not wagering:
-            return "Your move" if routine else "Your wish"
+            only = self._only()
+            return f"Your move [Enter: {label(only, self.live.rulebook)}]" if only else "Your move"
         now = self.wagering.now()
         if now:
             return f"{self.wagering.in_words(now)} [Enter: deal]"
@@ -147,10 +156,13 @@ class PlayerDesk(Desk):
                 raise BadNotation("there are no wagers to repeat yet")
             self._wager(self.wagering.suggested(), remember=True)
         elif wagering and word in ("", "done", "deal"):
+            self.wagering.check()
             self.passed = self.moment()
             self.wagering.closed()
         elif word:
             self._act(line)
+        elif only := self._only():
+            self.do(only)
         else:
             raise BadNotation("expected one of the choices, or ? for help")
 
@@ -176,8 +188,9 @@ class PlayerDesk(Desk):
             among = self.choices(sorted(offers(round, self.seat), key=lambda offer: not offer.routine))
             action = self.picked(part, among)
             if len(parts) > 1:
-                round, _ = apply(round, action)
+                round, _ = tried(round, action)
             actions.append(action)
+        self._warn(actions)
         for action in actions:
             if isinstance(action, Leave):
                 raise EOFError
@@ -188,10 +201,25 @@ class PlayerDesk(Desk):
         if self.wagering.now() != before:
             self.wagering.before.append(before)
 
+    def _warn(self, actions: Sequence[Action]) -> None:
+        """Lets the person think again where the rules admit an action that loses."""
+        for action in actions:
+            warning = self.live.rulebook.warns(action)
+            if warning and self.ask(f"{capital(warning)}. Do it all the same? (yes or no)").lower() not in (
+                "y",
+                "yes",
+            ):
+                raise BadNotation("you think again")
+
     def _hint(self) -> None:
-        action = self.hint(self.live.view(self.seat))
-        advice = label(action, self.live.rulebook) if action else "nothing to advise here"
-        self.screen.say(f"Best strategy: {advice}.")
+        """The usual answer where the rules know one, or the best strategy where there is one."""
+        view, rulebook = self.live.view(self.seat), self.live.rulebook
+        for offer in view.offers:
+            if offer.routine and offer.usual is not None and not isinstance(offer.act, PlaceWager):
+                self.screen.say(f"{capital(label(offer.act, rulebook))}: {value_in_words(offer.usual)}.")
+                return
+        action = self.bot(view) if self.advises else None
+        self.screen.say(f"Best strategy: {label(action, rulebook)}." if action else "There is no advice for this.")
 
     # --- money -------------------------------------------------------------------------------------------------
 
@@ -206,8 +234,10 @@ class PlayerDesk(Desk):
     def _keep_in_chips(self) -> None:
         """Buys in from the purse when there is too little for a wager; an empty purse is filled by the house."""
         stack = self.live.round.stake(stack_of(self.seat))
-        idle = any(isinstance(offer.act, Leave) for offer in self.live.offers(self.seat))
-        if idle and stack < self.enough:
+        own = self.live.offers(self.seat)
+        asked = any(isinstance(offer.act, BuyIn) and offer.routine for offer in own)
+        idle = any(isinstance(offer.act, Leave) for offer in own)
+        if asked or (idle and stack < self.enough):
             if self.purse.cents + stack < self.enough:
                 given = dollars(self.purse.top_up())
                 self.screen.say(f"You are out of money. The house gives you another {given} of play money.")
@@ -217,9 +247,9 @@ class PlayerDesk(Desk):
         """Puts money from the purse on the table, as much as is there and the rules allow."""
         for offer in self.live.offers(self.seat):
             if isinstance(offer.act, BuyIn) and isinstance(offer.bounds, Whole):
-                if not self.purse.cents:
+                while self.purse.cents < offer.bounds.least:
                     self.screen.say(f"The house gives you {dollars(self.purse.top_up())} of play money.")
-                cents = min(cents, self.purse.cents, offer.bounds.most)
+                cents = max(offer.bounds.least, min(cents, self.purse.cents, offer.bounds.most))
                 self.do(taken(offer, cents))
                 self.purse.take(cents)
                 self.screen.say(f"You buy in for {dollars(cents)}.")
@@ -230,14 +260,19 @@ class PlayerDesk(Desk):
         if problem:
             self.screen.say(Text(f"{capital(problem)}.", style="yellow"))
 
+    def _may_leave(self) -> bool:
+        """Leaving in the middle of a round may be open, and yet be an irregularity."""
+        leaves = [offer.act for offer in self.live.offers(self.seat) if isinstance(offer.act, Leave)]
+        return bool(leaves) and not any(isinstance(each, Reported) for each in self.live.preview(leaves[0]).events)
+
     def _leave(self) -> None:
         """Wagers are taken back where the rules allow it; otherwise a bot plays the round out."""
         while self._take(WithdrawWager):
             pass
-        self.live.bots[self.seat] = self.hint
+        self.live.bots[self.seat] = self.bot
         for _ in range(MOST_STEPS):
             stack = self.live.round.stake(stack_of(self.seat))
-            if self._take(Leave):
+            if self._may_leave() and self._take(Leave):
                 self.purse.cents += stack
                 break
             action = self.live.next_of_players() or self.live.next_of_staff()

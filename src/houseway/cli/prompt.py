@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.bots.bot import taken
-from houseway.cards import Card, Deck
+from houseway.cards import Card, Deck, show
 from houseway.cli.near import near
 from houseway.cli.wording import bounds_in_words, is_money, label, value_in_words
-from houseway.engine.actions import Action, BuyIn, Leave, PlaceWager, SetHands, WithdrawWager
+from houseway.engine.actions import Action, BuyIn, Leave, PlaceWager, Report, SetHands, WithdrawWager
 from houseway.engine.offers import Dice, Name, Offer, OneOf, Order, Part, Split, Whole
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation
@@ -23,7 +23,7 @@ class Incomplete(BadNotation):
     """A choice that still needs a value; the message says which."""
 
     def __init__(self, choice: Choice) -> None:
-        super().__init__(f"{choice.label}: expected {choice.detail}")
+        super().__init__(f"{choice.label}: expected {choice.detail}{example(choice.offer)}")
         self.choice = choice
 
 
@@ -55,6 +55,8 @@ def _other_words(action: Action) -> tuple[str, ...]:
             return ("buy-in",)
         case Leave():
             return ("leave",)
+        case Report(what=what):
+            return (what.value,)
         case SetHands():
             return ("set hands",)
         case _:
@@ -90,7 +92,7 @@ def matching(tokens: Sequence[str], among: Sequence[Choice]) -> list[Choice]:
 
 def _holds(choice: Choice, parts: Sequence[str]) -> bool:
     """Do words of the choice begin so, in this order?"""
-    if not all(part.isalpha() and len(part) > 2 for part in parts):
+    if not all(part.isalpha() for part in parts) or max(map(len, parts)) < 3:
         return False
     words = iter(re.split(r"[^a-z]+", " ".join(choice.words)))
     return all(any(word.startswith(part) for word in words) for part in parts)
@@ -106,7 +108,7 @@ def completed(choice: Choice, text: str, deck: Deck) -> Action:
     if text:
         value = read_value(offer, text, deck)
         if not offer.bounds.admits(value):
-            raise BadNotation(f"{choice.label}: {text!r} is not allowed: expected {choice.detail}")
+            raise BadNotation(f"{choice.label}: {text!r} is not allowed: expected {choice.detail}{example(offer)}")
         return taken(offer, value)
     if isinstance(offer.bounds, Whole) and offer.bounds.least == offer.bounds.most:
         return taken(offer, offer.bounds.least)
@@ -148,23 +150,35 @@ def _one_of(text: str, values: Sequence[Any]) -> Any:
 
 
 def _split(text: str, cards: Sequence[Card], parts: Sequence[Part], deck: Deck) -> tuple[tuple[Card, ...], ...]:
-    """Hands written `As Kd / Qc Qd / 7h`, or with their names; one that is left out takes the rest."""
+    """Hands written `As Kd / Qc Qd / 7h`, or with their names; one without cards takes those that are left."""
     hands: dict[str, tuple[Card, ...]] = {}
     for place, group in enumerate(each.split() for each in text.split("/")):
         named = [part.name for part in parts if group and part.name.startswith(group[0].lower())]
         name = named[0] if len(named) == 1 else parts[min(place, len(parts) - 1)].name
         if name in hands:
             raise BadNotation(f"{text!r} names {name} twice")
-        marks = group[1:] if len(named) == 1 else group
-        hands[name] = tuple(deck.card(mark) for mark in marks)
-        if named and not marks and len(cards) == 1:
-            hands[name] = tuple(cards)
+        hands[name] = tuple(deck.card(mark) for mark in (group[1:] if len(named) == 1 else group))
     left = Counter(cards)
     left.subtract(card for hand in hands.values() for card in hand)
-    missing = [card for card, count in left.items() if count < 0]
-    if missing:
-        raise BadNotation(f"{text!r}: {missing[0]} is not among your cards, or not as often")
-    rest = [part.name for part in parts if part.name not in hands]
+    if wrong := [card for card, count in left.items() if count < 0]:
+        raise BadNotation(f"{text!r}: {wrong[0]} is not among the cards, or not as often")
+    empty = [name for name, hand in hands.items() if not hand]
+    rest = empty or [part.name for part in parts if part.name not in hands]
     if len(rest) == 1:
         hands[rest[0]] = tuple(card for card in dict.fromkeys(cards) for _ in range(left[card]))
     return tuple(hands.get(part.name, ()) for part in parts)
+
+
+def example(offer: Offer) -> str:
+    """How a value is typed, where that is not plain to see."""
+    if not isinstance(offer.bounds, Split):
+        return ""
+    cards, hands = list(offer.bounds.cards), list[str]()
+    for place, part in enumerate(offer.bounds.parts):
+        later = sum(each.most for each in offer.bounds.parts[place + 1 :])
+        count = max(part.least, len(cards) - later)
+        hands.append(show(cards[:count]))
+        cards = cards[count:]
+    return f", such as {' / '.join(hands).strip()!r}" + (
+        " or the name of a hand" if len(offer.bounds.cards) == 1 else ""
+    )

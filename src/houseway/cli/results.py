@@ -11,19 +11,41 @@ from houseway.cli.draw import in_line, named
 from houseway.cli.guide import Guide
 from houseway.cli.tell import Teller, colour
 from houseway.cli.wording import signed, title_of
+from houseway.engine.events import Compared, Judged, Settled
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER
 from houseway.money import dollars
 
 
+def net(teller: Teller, round: Round) -> int | None:
+    """What the round came to for the person; None for somebody who was not in it."""
+    nets = []
+    for each in teller.memory.results:
+        if isinstance(each, Settled) and teller.mine(round, each.spot):
+            nets.append(each.net_cents)
+        elif isinstance(each, Compared):
+            won = each.paid_cents if each.points > 0 else -each.paid_cents
+            nets += [won] * teller.mine(round, each.spot) + [-won] * teller.mine(round, each.other)
+    return sum(nets) if nets else None
+
+
 def headline(teller: Teller, round: Round, number: int) -> str:
     """A round in one line."""
-    net = sum(each.net_cents for each in teller.memory.settled if teller.mine(round, each.spot))
-    if not any(teller.mine(round, each.spot) for each in teller.memory.settled):
+    cents = net(teller, round)
+    if cents is None:
         return f"Round {number} is over"
-    if net:
-        return f"Round {number}: you {'win' if net > 0 else 'lose'} {dollars(abs(net))}"
+    if cents:
+        return f"Round {number}: you {'win' if cents > 0 else 'lose'} {dollars(abs(cents))}"
     return f"Round {number}: you come out even"
+
+
+def comparisons(teller: Teller, round: Round) -> Iterator[Text]:
+    """How one's own hands stood against the dealer's, or against those of others."""
+    for each in teller.memory.results:
+        if isinstance(each, Judged) and teller.mine(round, each.spot):
+            yield teller.judged(each)
+        elif isinstance(each, Compared) and (teller.mine(round, each.spot) or teller.mine(round, each.other)):
+            yield teller.compared(each)
 
 
 def hands(teller: Teller, round: Round) -> Iterator[Text]:
@@ -46,7 +68,8 @@ def settlements(teller: Teller, round: Round, guide: Guide) -> Table:
     for justify in ("left", "left", "right", "left"):
         grid.add_column(justify=justify)
     order = [wager.name for wager in round.rulebook.wagers]
-    settled = [each for each in teller.memory.settled if teller.mine(round, each.spot)]
+    results = [each for each in teller.memory.results if isinstance(each, Settled)]
+    settled = [each for each in results if teller.mine(round, each.spot)]
     settled.sort(key=lambda each: order.index(each.wager) if each.wager in order else len(order))
     for each in settled:
         grid.add_row(

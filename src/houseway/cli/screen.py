@@ -8,7 +8,7 @@ import sys
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-LEAST_WIDTH, MOST_WIDTH = 60, 100
+LEAST_WIDTH, MOST_WIDTH, PLAIN_WIDTH = 60, 100, 200
 
 
 class Screen:
@@ -21,7 +21,7 @@ class Screen:
         utf = "utf" in (self.console.encoding or "").lower()
         self.plain = plain or not self.console.is_terminal or not utf
         width = min(max(self.console.width, LEAST_WIDTH), MOST_WIDTH)
-        self.console.width = MOST_WIDTH if self.plain else width
+        self.console.width = PLAIN_WIDTH if self.plain else width
         if typed:
             with contextlib.suppress(ImportError):
                 import readline  # noqa: F401  # lines can then be edited and recalled
@@ -46,9 +46,13 @@ class Screen:
         """A line from the person; EOFError when there are no more."""
         self.console.file.flush()
         if self.typed:
-            return input(f"{prompt} > ").strip()
+            return input(self._bold(f"{prompt} > ")).strip()
         line = sys.stdin.readline() if sys.stdin is not None else ""
         self.say(f"{prompt} > {line.strip()}")
         if not line:
             raise EOFError
         return line.strip()
+
+    def _bold(self, prompt: str) -> str:
+        """The prompt in bold; the marks tell readline which characters take no room."""
+        return prompt if self.plain else f"\001\x1b[1m\002{prompt}\001\x1b[0m\002"

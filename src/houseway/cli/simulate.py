@@ -14,7 +14,7 @@ from typing import Any
 from houseway.bots.run import chance_from
 from houseway.bots.run import run as run_table
 from houseway.cli.options import add_command, add_rulebook, filed_for_play
-from houseway.cli.people import NAMES, STRATEGIES, player_bot, staff, usual_wagers
+from houseway.cli.people import NAMES, PLAYERS, player_bot, staff, usual_wagers
 from houseway.engine.events import RoundEnded, Settled
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import open_table
@@ -66,7 +66,7 @@ def add(subparsers: Any) -> None:
     add_rulebook(parser)
     parser.add_argument("--rounds", metavar="N", type=_rounds, required=True, help="how many rounds to play")
     parser.add_argument("--seed", metavar="S", type=int, help="a whole number; without it one is chosen and told")
-    parser.add_argument("--player", choices=sorted(STRATEGIES), default="best", help="how the player decides")
+    parser.add_argument("--player", choices=PLAYERS, default="best", help="how the player decides")
     parser.add_argument("--json", action="store_true", help="one JSON document")
 
 

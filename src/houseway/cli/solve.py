@@ -8,10 +8,10 @@ import sys
 from fractions import Fraction
 from typing import Any
 
+from houseway.analysis.contract import exact
 from houseway.analysis.design import Design
-from houseway.analysis.odds import exact
 from houseway.analysis.question import find, refuse_not_offered
-from houseway.analysis.solve import Answer, Range, Solution, Target, Targets, ranges_of, solve
+from houseway.analysis.solve import Answer, Range, Solution, Target, Targets, payouts_tried, solve
 from houseway.cli.near import near
 from houseway.cli.options import add_command, add_rulebook, filed
 from houseway.errors import BadNotation
@@ -24,18 +24,19 @@ examples:
   houseway solve dragon-poker-md --wager three_card_bonus --target-edge 0.05 --variance 10:1 --json
   houseway solve dragon-poker-md --wager ante_bonus --target-edge 0.03 --tolerance 0.0005
 
-A figure is a decimal, a percentage or a fraction, and may carry how far from it is near enough: 0.04:0.001. Payouts
-are whole numbers to 1 that never rise from a hand to a lower one, up to twice what the document's tables pay;
---fix "Royal flush=30" fixes a line, --fix "Royal flush=20..60" bounds it. With a target for the hit frequency,
-lines may also push (0) or lose (-1). Where a player decides after the deal, the edge is that of best play under
-each table tried. The exit code is 1 when no payouts meet the targets.
+A figure is a decimal, a percentage or a fraction, and may carry how far from it is near enough: 0.04:0.001.
+Payouts are whole numbers to 1 that never rise from a hand to a lower one, up to twice what the document's tables
+pay, and above 100 round ones; --fix "Royal flush=30" fixes a line, --fix "Royal flush=20..60" bounds it. With a
+target for the hit frequency, lines may also push (0) or lose (-1). Where a player decides after the deal, the edge
+is that of best play under each table tried. The exit code is 1 when no payouts meet the targets.
 """
 
 EDGE, HITS, VARIANCE = Fraction(1, 1000), Fraction(1, 100), Fraction(1, 20)
 
 
 def add(subparsers: Any) -> None:
-    parser = add_command(subparsers, "solve", "Which payouts meet a target edge, hit frequency or variance?", EXAMPLES)
+    says = "Which payouts meet a target edge, hit frequency or variance?"
+    parser = add_command(subparsers, "solve", says, EXAMPLES)
     add_rulebook(parser)
     parser.add_argument("--wager", metavar="NAME", required=True, help="the wager whose paytable is sought")
     parser.add_argument("--target-edge", metavar="E", help="the house edge, such as 0.04")
@@ -56,10 +57,10 @@ def run(args: argparse.Namespace) -> int:
         raise BadNotation(f"wager {args.wager!r} of {rulebook.id} has no paytable of the document to design")
     design = analysis.design(rulebook.options)
     targets = _targets(args)
-    ranges = ranges_of(design, _fixed(args.fix, design), may_lose=targets.hit_frequency is not None)
+    tried = payouts_tried(design, _fixed(args.fix, design), may_lose=targets.hit_frequency is not None)
     if not 1 <= args.limit <= 1000:
         raise BadNotation(f"--limit {args.limit}: expected a whole number from 1 to 1000")
-    answer = solve(design, targets, ranges, limit=args.limit, familiar=args.familiar)
+    answer = solve(design, targets, tried, limit=args.limit, familiar=args.familiar)
     if args.json:
         print(json.dumps(_result(rulebook.id, design, targets, answer)))
     elif answer.solutions:
@@ -186,18 +187,20 @@ def _show(design: Design, answer: Answer) -> None:
     from rich.table import Table
 
     shown = Table(box=box.SIMPLE_HEAD)
-    shown.add_column("Pays to 1")
-    for place, _ in enumerate(answer.solutions, 1):
-        shown.add_column(str(place), justify="right")
-    for row, line in enumerate(design.lines):
-        shown.add_row(line.name, *(_pays(each.payouts[row]) for each in answer.solutions))
-    shown.add_section()
-    shown.add_row("House edge", *(f"{float(each.house_edge):.3%}" for each in answer.solutions))
-    shown.add_row("Hit frequency", *(f"{float(each.hit_frequency):.2%}" for each in answer.solutions))
-    shown.add_row("Variance", *(f"{float(each.variance):.3f}" for each in answer.solutions))
-    shown.add_row("Nearest table", *(each.near or "the only one" for each in answer.solutions))
-    shown.add_row("Lines changed", *(str(len(_changes(design, each))) for each in answer.solutions))
+    shown.add_column("Pays to 1", no_wrap=True)
+    for name in ("House edge", "Hits", "Variance", "Lines changed"):
+        shown.add_column(name, justify="right")
+    for each in answer.solutions:
+        table = f" of table {each.near}" if each.near else ""
+        shown.add_row(
+            " / ".join(map(_pays, each.payouts)),
+            f"{float(each.house_edge):.3%}",
+            f"{float(each.hit_frequency):.2%}",
+            f"{float(each.variance):.3f}",
+            f"{len(_changes(design, each))}{table}",
+        )
     console = Console(highlight=False)
+    console.print("Pays to 1: " + " / ".join(line.name for line in design.lines))
     console.print(shown)
     console.print(_counted(answer))
 
@@ -220,6 +223,7 @@ def _tell_why(design: Design, answer: Answer) -> None:
             f"{line.name} {Odds(each) if each >= 0 else 'loses'}"
             for line, each in zip(design.lines, answer.nearest.payouts, strict=True)
         )
-        edge, hits = float(answer.nearest.house_edge), float(answer.nearest.hit_frequency)
-        text += f"; nearest: {pays}, with a house edge of {edge:.4%}, a hit frequency of {hits:.4%} and a variance of {float(answer.nearest.variance):.4f}"
+        edge, hits = f"{float(answer.nearest.house_edge):.4%}", f"{float(answer.nearest.hit_frequency):.4%}"
+        variance = f"{float(answer.nearest.variance):.4f}"
+        text += f"; nearest: {pays}: house edge {edge}, hit frequency {hits}, variance {variance}"
     print(f"error: {text}", file=sys.stderr)

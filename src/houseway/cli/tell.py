@@ -7,9 +7,11 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
+from houseway.cards import Card
 from houseway.cli.draw import drawn, in_line, is_hand, named
 from houseway.cli.memory import Memory
-from houseway.cli.wording import capital, label, listed, person, short, signed, third_person, title_of
+from houseway.cli.people import given_back
+from houseway.cli.wording import OF_A_DECK, capital, label, listed, person, short, signed, third_person, title_of
 from houseway.engine.actions import (
     BuyIn,
     Cut,
@@ -21,13 +23,18 @@ from houseway.engine.actions import (
     Sit,
     WithdrawWager,
 )
+from houseway.engine.areas import Area
 from houseway.engine.events import (
+    Announced,
     CardsMoved,
+    Compared,
     Counted,
     DeckRemoved,
     Event,
+    Judged,
     MethodChanged,
     Reported,
+    Rolled,
     Settled,
     Voided,
 )
@@ -37,11 +44,13 @@ from houseway.engine.state import Round
 from houseway.engine.view import viewed_entry
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, Sight, Step
 from houseway.money import dollars
-from houseway.procedures.layout import betting_area
+from houseway.procedures.layout import betting_area, dealt, held, shown
 
 UNTOLD = frozenset(
     {Step.EXAMINE, Step.SETTLE, Step.SETTLE_BONUS, Step.REVEAL_DEALER}
 )  # what follows from them is told instead
+
+ONE_HAND = frozenset(area.name for area in (dealt(1), held(1), shown(1)))  # of a spot with one hand
 
 
 class Teller:
@@ -59,8 +68,9 @@ class Teller:
         self.memory.note(entry)
         self.names = round.table.names
         phrase = self._phrase(round, entry)
-        events = [line for event in entry.events for line in self._event(event)]
-        events += self._settlements(entry)
+        events = [*self._reveals(entry), *(line for event in entry.events for line in self._event(event))]
+        events += self._given_back(entry)
+        events += self._results(entry, round)
         by = entry.action.by
         if phrase and by != self.me and by in (DEALER, SUPERVISOR):
             self.routine.append((self.who(by), phrase))
@@ -118,8 +128,8 @@ class Teller:
             case Leave():
                 return "leave the table"
             case Perform(step=step, spot=spot):
-                at = f" ({self.who(spot)})" if spot in self.names and spot != action.by else ""
-                return step.value + at
+                whose = spot in self.names and spot != action.by and step not in OF_A_DECK
+                return f"{step.value} ({self.who(spot)})" if whose else step.value
             case _:
                 return label(action, self.rulebook)
 
@@ -139,8 +149,6 @@ class Teller:
 
     def _event(self, event: Event) -> Iterator[Text]:
         match event:
-            case CardsMoved():
-                yield from self._reveal(event)
             case Reported(what, spot, clause):
                 at = f" ({self.who(spot)})" if spot in self.names else ""
                 yield Text(f"Irregularity: {what.value}{at} {self.cite(clause)}", style="yellow")
@@ -148,34 +156,52 @@ class Teller:
                 yield Text(f"All hands are void, and all wagers are returned {self.cite(clause)}.", style="yellow")
             case Counted(cards, expected, clause) if cards != expected:
                 yield Text(f"The count is {cards} and should be {expected} {self.cite(clause)}.", style="yellow")
+            case Rolled(dice, clause):
+                yield Text(f"It shows {listed([str(each) for each in dice])} {self.cite(clause)}.")
+            case Announced(figure, clause):
+                yield Text(f"{figure} is announced {self.cite(clause)}.")
             case DeckRemoved(deck, clause):
                 yield Text(f"Deck {deck} leaves the table {self.cite(clause)}.", style="yellow")
             case MethodChanged(shuffler, dealing, decks, clause):
                 how = f"{shuffler.value} shuffling, {dealing.value}, decks: {decks}"
                 yield Text(f"Another method is in use: {how} {self.cite(clause)}.", style="yellow")
 
-    def _reveal(self, event: CardsMoved) -> Iterator[Text]:
-        """Cards that everybody sees from now on; the dealer's are drawn."""
-        source, target, cards = event.source, event.target, event.cards
-        new = target.sight is Sight.FACES and source.sight is not Sight.FACES
-        if not new or not is_hand(target) or None in cards:
-            return
-        name = named(cards, self.rulebook) if self.naming else ""
-        if target.spot == DEALER and not self.plain:
-            yield from drawn(cards, self.width)
-        who = capital(self.who(target.spot)) if target.spot else "The dealer"
-        verb = "show" if who == "You" else "shows"
-        yield Text.assemble(f"{who} {verb} ", in_line(cards, plain=self.plain), f": {name}." if name else ".")
+    def _reveals(self, entry: Entry) -> Iterator[Text]:
+        """Cards that everybody sees from now on, together for each hand; the dealer's are drawn."""
+        found: dict[Area, list[Card]] = {}
+        for event in entry.events:
+            if isinstance(event, CardsMoved) and _turned_up(event):
+                found.setdefault(event.target, []).extend(card for card in event.cards if card is not None)
+        for area, cards in found.items():
+            name = named(cards, self.rulebook) if self.naming else ""
+            if area.spot == DEALER and not self.plain:
+                yield from drawn(cards, self.width)
+            who = capital(self.who(area.spot)) if area.spot else "The dealer"
+            verb = "show" if who == "You" else "shows"
+            which = "" if area.name in ONE_HAND else f" ({area.name})"
+            line = in_line(cards, plain=self.plain)
+            yield Text.assemble(f"{who} {verb}{which} ", line, f": {name}." if name else ".")
 
-    def _settlements(self, entry: Entry) -> Iterator[Text]:
-        """What became of others' wagers, a line a spot; one's own are told at the end of the round."""
+    def _given_back(self, entry: Entry) -> Iterator[Text]:
+        for spot in self.rulebook.spots:
+            if clause := given_back(entry, spot):
+                who = self.who(spot)
+                whose = "Your wagers" if who == "you" else f"The wagers of {who}"
+                yield Text(f"{whose} do not stand and are given back {self.cite(clause)}.", style="yellow")
+
+    def _results(self, entry: Entry, round: Round) -> Iterator[Text]:
+        """What became of others, a line a spot; one's own results are told at the end of the round."""
         by_spot: dict[int, list[Settled]] = {}
         for event in entry.events:
-            if isinstance(event, Settled):
+            if isinstance(event, Settled) and not self.mine(round, event.spot):
                 by_spot.setdefault(event.spot, []).append(event)
+            elif isinstance(event, Judged) and not self.mine(round, event.spot):
+                yield self.judged(event)
+            elif isinstance(event, Compared) and not (
+                self.mine(round, event.spot) or self.mine(round, event.other)
+            ):
+                yield self.compared(event)
         for spot, settled in by_spot.items():
-            if self.who(spot) == "you":
-                continue
             line = Text(f"{capital(self.who(spot))}: ")
             for place, each in enumerate(settled):
                 line.append(", " if place else "")
@@ -183,6 +209,30 @@ class Teller:
                 line.append(signed(each.net_cents), style=colour(each.net_cents))
             clauses = dict.fromkeys(clause for each in settled for clause in each.clauses)
             yield line.append(f"  {self.cite(*clauses)}", style="dim")
+
+    def judged(self, event: Judged) -> Text:
+        """How each hand of a spot stands against the dealer's."""
+        words = {1: "higher", 0: "a copy", -1: "lower"}
+        names = self.rulebook.hands or tuple(str(n) for n in range(1, len(event.standings) + 1))
+        each = listed([f"{name} {words[at]}" for name, at in zip(names, event.standings, strict=False)])
+        return Text(f"{capital(self.who(event.spot))}: {each} {self.cite(event.clause)}")
+
+    def compared(self, event: Compared) -> Text:
+        """What two hands came to against each other."""
+        first, second = self.who(event.spot), self.who(event.other)
+        winner, loser = (first, second) if event.points >= 0 else (second, first)
+        if not event.points:
+            return Text(f"{capital(first)} and {second}: even {self.cite(*event.clauses)}")
+        points = f"{abs(event.points)} point{'s' if abs(event.points) > 1 else ''}"
+        line = f"{capital(winner)} {'win' if winner == 'you' else 'wins'} {points} from {loser}: "
+        capped = f" of {dollars(event.owed_cents)}" if event.owed_cents != event.paid_cents else ""
+        return Text.assemble(line + dollars(event.paid_cents) + capped, (f"  {self.cite(*event.clauses)}", "dim"))
+
+
+def _turned_up(event: CardsMoved) -> bool:
+    """Do cards of a hand lie open that did not before?"""
+    new = event.target.sight is Sight.FACES and event.source.sight is not Sight.FACES
+    return new and is_hand(event.target) and None not in event.cards
 
 
 def colour(cents: int) -> str:

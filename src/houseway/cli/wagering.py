@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from houseway.bots.bot import taken
-from houseway.cli.live import Live
-from houseway.cli.people import comfortable
+from contextlib import suppress
+
+from houseway.bots.bot import by_the_book, taken
+from houseway.cli.live import Live, tried
+from houseway.cli.people import comfortable, given_back
 from houseway.cli.wording import title_of
 from houseway.engine.actions import Action, PlaceWager, WithdrawWager
 from houseway.engine.offers import Offer, Whole
-from houseway.engine.play import apply, offers
+from houseway.engine.play import offers
 from houseway.engine.state import Round
-from houseway.engine.words import Instrument, Seat
-from houseway.errors import BadNotation
+from houseway.engine.view import view
+from houseway.engine.words import DEALER, Instrument, Seat
+from houseway.errors import BadNotation, HousewayError, RuleViolation
 from houseway.money import dollars
 from houseway.procedures.layout import betting_area
 
@@ -48,12 +51,42 @@ class Wagering:
 
     def suggested(self) -> Wagers:
         """The last round's wagers, or a comfortable amount on the first wager that is open."""
-        if self.last:
-            return self.last
-        for offer in offers(self.live.round, self.seat):
-            if is_wager(offer) and isinstance(offer.bounds, Whole) and isinstance(offer.act, PlaceWager):
-                return {(offer.act.spot, offer.act.wager): comfortable(offer.bounds)}
-        return {}
+        with suppress(HousewayError):
+            if self.last and self.towards(self.last):
+                return self.last
+        round, wagers = self.live.round, Wagers()
+        while offer := self._next_open(round, wagers):
+            assert isinstance(offer.act, PlaceWager)
+            assert isinstance(offer.bounds, Whole)
+            wagers[offer.act.spot, offer.act.wager] = comfortable(offer.bounds)
+            round, _ = tried(round, taken(offer, comfortable(offer.bounds)))
+            if not self._refused(round):
+                break
+        return wagers
+
+    def _next_open(self, round: Round, wagers: Wagers) -> Offer | None:
+        for offer in offers(round, self.seat):
+            if is_wager(offer) and (getattr(offer.act, "spot", 0), getattr(offer.act, "wager", "")) not in wagers:
+                return offer
+        return None
+
+    def _refused(self, round: Round) -> str:
+        """The clause by which the dealer would give the wagers back as they lie."""
+        action = by_the_book(view(round, DEALER))
+        if action is None or action.CHANCE:
+            return ""
+        _, entry = tried(round, action)
+        mine = [spot for spot in round.rulebook.spots if round.table.player_of(spot) == self.seat]
+        return next((clause for spot in mine if (clause := given_back(entry, spot))), "")
+
+    def check(self) -> None:
+        """Refuses to go on with wagers that the dealer would give back."""
+        clause = self._refused(self.live.round)
+        if clause:
+            message = (
+                "these wagers do not stand together, and the dealer would give them back: add to them, or clear"
+            )
+            raise RuleViolation(message, clause=clause, seat=self.seat)
 
     def undone(self) -> Wagers:
         if not self.before:
@@ -66,7 +99,7 @@ class Wagering:
         for key in (*self.now(), *target):
             action = self._one(round, key, target.get(key, 0))
             if action is not None:
-                round, _ = apply(round, action)
+                round, _ = tried(round, action)
                 actions.append(action)
         return actions
 

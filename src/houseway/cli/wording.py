@@ -7,6 +7,7 @@ from dataclasses import fields
 from enum import Enum
 from typing import Any
 
+from houseway.cards import show
 from houseway.engine.actions import (
     Action,
     Attend,
@@ -19,11 +20,12 @@ from houseway.engine.actions import (
     Receive,
     ReceivePreshuffled,
     Report,
+    SetHands,
     Shuffle,
     UseMethod,
     WithdrawWager,
 )
-from houseway.engine.offers import Offer, OneOf, Whole
+from houseway.engine.offers import Offer, OneOf, Part, Split, Whole
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import describe
 from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Seat
@@ -109,13 +111,23 @@ def bounds_in_words(offer: Offer) -> str:
             if least == most:
                 return dollars(least)
             return f"{dollars(least)} to {dollars(most)}" + (f" in steps of {dollars(step)}" if step > 1 else "")
+        case Split(_, parts):
+            return "cards for " + " / ".join(_part(part) for part in parts)
         case OneOf(values):
             return "one of " + ", ".join(map(value_in_words, values))
         case _:
             return "" if offer.act.CHANCE else str(offer.bounds)
 
 
+def _part(part: Part) -> str:
+    size = str(part.least) if part.least == part.most else f"{part.least} to {part.most}"
+    return f"{part.name} ({size})"
+
+
 def value_in_words(value: Any) -> str:
+    """A value of a free field; hands as they are typed."""
+    if isinstance(value, tuple) and value and isinstance(value[0], tuple):
+        return " / ".join(show(hand) for hand in value)
     return str(value.value if isinstance(value, Enum) else value)
 
 
@@ -131,7 +143,7 @@ def label(action: Action, rulebook: Rulebook, *, decks: int = 1) -> str:
         case Perform(step=step, spot=spot):
             return step.value + _at(spot if spot != action.by else 0, decks, deck=step in OF_A_DECK)
         case Report(what=what, spot=spot):
-            return what.value + _at(spot, decks, deck=False)
+            return f"report: {what.value}{_at(spot, decks, deck=False)}"
         case Receive(deck=deck):
             return "receive the cards" + _at(deck, decks, deck=True)
         case ReceivePreshuffled(deck=deck):
@@ -142,6 +154,8 @@ def label(action: Action, rulebook: Rulebook, *, decks: int = 1) -> str:
             return "cut the cards"
         case CountStub():
             return "count the stub"
+        case SetHands(spot=spot):
+            return "set the cards" + _at(spot if spot != action.by else 0, decks, deck=False)
         case BuyIn():
             return "buy in"
         case Leave():

@@ -129,6 +129,14 @@ class Roll(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Announce(Action):
+    """Announces a figure aloud: the total of the dice, the number that is shown."""
+
+    FREE: ClassVar[str] = "figure"
+    figure: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SetHands(Action):
     """Arranges cards into the hands of a spot, in the order in which the rulebook names them."""
 
@@ -164,7 +172,7 @@ class UseMethod(Action):
 
 ACTIONS: tuple[type[Action], ...] = (
     Sit, Leave, BuyIn, Perform, Receive, ReceivePreshuffled, Shuffle, Cut, Deal, CountStub,
-    PlaceWager, WithdrawWager, Roll, SetHands, Report, Attend, UseMethod,
+    PlaceWager, WithdrawWager, Roll, Announce, SetHands, Report, Attend, UseMethod,
 )  # fmt: skip
 
 

@@ -88,6 +88,31 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
+class Rolled:
+    """Dice were uncovered, or a number was drawn and displayed."""
+
+    dice: tuple[int, ...]
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """A figure was announced aloud."""
+
+    figure: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A spot's hands were compared with the dealer's: each is higher, 1, a copy, 0, or lower, -1."""
+
+    spot: int
+    standings: tuple[int, ...]
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
 class Settled:
     """A wager was settled; the net excludes the stake."""
 
@@ -164,10 +189,12 @@ class RoundEnded:
     """The round is over and the next begins."""
 
 
-Fact = CardsMoved | ChipsMoved | Performed | Counted | Settled | Compared | Reported | Voided
+Noted = Performed | Counted | Rolled | Announced | Reported | Voided
+Resulted = Judged | Settled | Compared
+Fact = CardsMoved | ChipsMoved | Noted | Resulted
 Turn = DeckReceived | DeckRemoved | Seated | Departed | Marked | MethodChanged | PhaseEnded | Reopened | RoundEnded
 Event = Fact | Turn
 EVENTS: tuple[type[Event], ...] = (
-    CardsMoved, ChipsMoved, DeckReceived, DeckRemoved, Seated, Departed, Performed, Counted, Settled, Compared,
-    Reported, Voided, Marked, MethodChanged, PhaseEnded, Reopened, RoundEnded,
+    CardsMoved, ChipsMoved, DeckReceived, DeckRemoved, Seated, Departed, Performed, Counted, Rolled, Announced,
+    Judged, Settled, Compared, Reported, Voided, Marked, MethodChanged, PhaseEnded, Reopened, RoundEnded,
 )  # fmt: skip

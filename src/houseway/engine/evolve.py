@@ -9,6 +9,7 @@ from typing import assert_never
 from houseway.cards import Card
 from houseway.engine.areas import Area, deck_area
 from houseway.engine.events import (
+    Announced,
     CardsMoved,
     ChipsMoved,
     Compared,
@@ -18,12 +19,14 @@ from houseway.engine.events import (
     Departed,
     Event,
     Fact,
+    Judged,
     Marked,
     MethodChanged,
     Performed,
     PhaseEnded,
     Reopened,
     Reported,
+    Rolled,
     RoundEnded,
     Seated,
     Settled,
@@ -44,7 +47,9 @@ def evolve(round: Round, event: Event) -> Round:
             chips[source] = chips.get(source, 0) - cents
             chips[target] = chips.get(target, 0) + cents
             return Round(r.rulebook, r.number, r.table, r.cards, chips, (*r.facts, event), r.starts, r.clock)
-        case Performed() | Counted() | Settled() | Compared() | Reported() | Voided():
+        case Performed() | Counted() | Rolled() | Announced() | Reported() | Voided():
+            return _noting(r, event)
+        case Judged() | Settled() | Compared():
             return _noting(r, event)
         case PhaseEnded():
             starts = (*r.starts, len(r.facts))

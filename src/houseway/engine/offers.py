@@ -117,7 +117,7 @@ class Offer:
     """An action open to a seat: a prototype, bounds for its free field, the clause behind it.
 
     `usual` is the right answer where there is one (the true count, the house way), for bots and guided
-    training. `routine` marks the step that the procedure asks for next.
+    training. `routine` marks the step that the procedure asks for next. `told` is what the seat alone is told.
     """
 
     act: Action
@@ -125,6 +125,7 @@ class Offer:
     bounds: Bounds | None = None
     usual: Any = None
     routine: bool = True
+    told: str = ""
 
     def fits(self, action: Action) -> bool:
         """Is the action this offer, but for its free field?"""

@@ -84,6 +84,10 @@ class Rulebook:
     settle: Callable[[Mapping[str, Any]], dict[str, Any]]  # a case of the contract's form to its result
     hand_sizes: tuple[int, ...]
     signs: tuple[Sign, ...] = ()
+    hands: tuple[str, ...] = ()  # into which the cards of a spot are set, if they are
+    house_way: Callable[[Hand], tuple[Hand, ...]] | None = None  # how the dealer's cards are set into them
+    warns: Callable[[Action], str] = lambda action: ""  # of an action that is admitted, and loses
+    wagers_stand: bool = False  # for the next deal, where a round is void
     set: Callable[[str, Mapping[str, str]], dict[str, Any]] | None = None  # cards, and how, to the contract's form
 
     def index(self, phase: str) -> int:

@@ -12,7 +12,7 @@ from houseway.engine.phase import Phase, Wager
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Instrument, Seat, Step, Why
 from houseway.procedures.cites import Cites
-from houseway.procedures.layout import COUPON, betting_area, in_play, stack_of, wagered
+from houseway.procedures.layout import COUPON, REDEAL, betting_area, in_play, stack_of, wagered
 from houseway.procedures.opening import go_idle, idle_offers, idle_request
 
 Limits = Callable[[Round, int, Wager], Whole | None]
@@ -35,7 +35,7 @@ def betting(
                 step = Step.NO_MORE_BETS
                 yield Offer(Perform(by=DEALER, step=step), cites(step, round.table.dealing))
             yield from idle_offers(round, cites)
-        elif seat in round.table.names:
+        elif seat in round.table.names and not round.table.mark(REDEAL):
             for spot in round.rulebook.spots:
                 if round.table.player_of(spot) == seat:
                     yield from _wagers(round, seat, spot)
@@ -72,7 +72,9 @@ def betting(
                 for spot in in_play(draft.round):
                     if clause := broken(draft.round, spot):
                         give_back(draft, spot, clause)
-                draft.perform(action.step, cites(action.step, draft.round.table.dealing))
+                clause = cites(action.step, draft.round.table.dealing)
+                draft.mark(REDEAL, 0, clause)
+                draft.perform(action.step, clause)
             case Perform(step=Step.REQUEST_FACE_UP):
                 draft.perform(action.step, cites(action.step), action.spot)
             case Perform():

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
+from houseway.cards import Hand
 from houseway.citation import Document
 from houseway.engine.actions import Deal
 from houseway.engine.areas import Area
@@ -15,7 +16,7 @@ from houseway.engine.offers import Offer, Whole
 from houseway.engine.phase import Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Dealing, Seat, Step
-from houseway.procedures.layout import DRAWN, SHOE, dealt, in_play
+from houseway.procedures.layout import DRAWN, SHOE, dealt, hand_of, in_play
 
 
 class Place(NamedTuple):
@@ -63,6 +64,11 @@ def dealing(clause: str, plan: Plan) -> Phase:
         decide,
         over=lambda round: next_place(round) >= len(plan(round)),
     )
+
+
+def lying(round: Round, spot: int, into: Area | None) -> Hand:
+    """The cards at a place of the plan: in a stack of their own, or wherever the hand of the spot lies."""
+    return round.at(into) if into is not None and into.spot else hand_of(round, spot)
 
 
 def deal_to(draft: Draft, place: Place) -> None:

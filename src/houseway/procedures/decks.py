@@ -15,6 +15,7 @@ from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Dealing, Seat, Step
 from houseway.procedures.cites import Cites
 from houseway.procedures.layout import (
+    BEFORE_DEAL,
     DRAWN,
     FACE_UP,
     HAND_DEALT,
@@ -25,12 +26,12 @@ from houseway.procedures.layout import (
     RACK,
     SHOE,
     STACK,
-    dealt,
-    held,
+    STACKS,
+    areas_of,
     lost,
-    shown,
     spread,
     spread_down,
+    stack,
 )
 
 HOUR_MS = 3_600_000
@@ -52,9 +53,9 @@ def unshuffled(round: Round) -> Area:
 def collect(draft: Draft, target: Area, clause: str) -> None:
     """Picks up the cards on the layout in order, hand by hand, and puts them in one place."""
     for spot in (*draft.round.rulebook.spots, 0):
-        for area in (shown(spot), held(spot), dealt(spot)):
+        for area in areas_of(spot, draft.round.rulebook.hands):
             draft.move(area, target, clause)
-    for area in (IN_SHUFFLER, DRAWN, FACE_UP, SHOE, STACK):
+    for area in (IN_SHUFFLER, *map(stack, STACKS), DRAWN, FACE_UP, SHOE, STACK):
         draft.move(area, target, clause)
 
 
@@ -98,7 +99,7 @@ def while_fresh(ages: Ages, *phases: Phase) -> tuple[Phase, ...]:
     return tuple(fresh(phase) for phase in phases)
 
 
-def changing_decks(cites: Cites, ages: Ages, during: frozenset[str]) -> Phase:
+def changing_decks(cites: Cites, ages: Ages, during: frozenset[str] = BEFORE_DEAL) -> Phase:
     """The dealer takes a deck that is too old from the table; the next one goes through its own opening."""
 
     def clause(round: Round) -> str:

@@ -35,10 +35,11 @@ def used(device: Device, shuffler: Shuffler, dealing: Dealing) -> bool:
     return dealing is Dealing.AUTOMATED_SHOE
 
 
-def devices(cites: Cites, clash: Clash, put_away: tuple[Condition, ...]) -> Phase:
+def devices(cites: Cites, clash: Clash, put_away: tuple[Condition, ...], *, failed_only: bool = False) -> Phase:
     """Between rounds a supervisor clears a jam, puts a device away, or changes the method.
 
-    `put_away` are the conditions in which the document lets another method be used.
+    `put_away` are the conditions in which the document lets another method be used; `failed_only`, where it
+    asks for them of a device that failed, and leaves one in order where it is.
     """
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
@@ -78,7 +79,8 @@ def devices(cites: Cites, clash: Clash, put_away: tuple[Condition, ...]) -> Phas
         """Every device in use that the new method does without is out of the way."""
         table = round.table
         for device in Device:
-            out = table.mark(MARK[device]) in put_away
+            now = table.mark(MARK[device])
+            out = now in put_away or (failed_only and now == Condition.IN_ORDER)
             if used(device, table.shuffler, table.dealing) and not used(device, shuffler, dealing) and not out:
                 return False
         return True

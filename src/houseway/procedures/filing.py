@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from houseway.engine.words import Dealing, Shuffler
-from houseway.procedures.submission import Finding, Flag, Number, Row, Text, among, option
+from houseway.procedures.submission import Finding, Flag, Must, Number, Row, Text, among, option
 
 MOST_CENTS = 100_000_000
 
@@ -44,6 +44,11 @@ def cents(default: int, clause: str, says: str) -> Any:
 
 def flag(default: bool, clause: str, says: str) -> Any:
     return option(default, clause, says, Flag())
+
+
+def must(clause: str, says: str) -> Any:
+    """What the document demands of every operator; false is refused with the clause."""
+    return option(True, clause, says, Must())
 
 
 def word(clause: str, says: str, *values: str) -> Any:

@@ -22,7 +22,7 @@ from houseway.engine.words import (
 )
 from houseway.money import Result
 from houseway.procedures.cites import Cites
-from houseway.procedures.deal import Plan, next_place
+from houseway.procedures.deal import Plan, lying, next_place
 from houseway.procedures.decks import bring_together, collect, deck_in_play, remove_deck
 from houseway.procedures.layout import (
     COUPON,
@@ -30,13 +30,14 @@ from houseway.procedures.layout import (
     FACE_UP,
     LAST_DECK,
     RACK,
+    REDEAL,
     SHOE,
     SHOE_CONDITION,
     SHUFFLER_CONDITION,
     betting_area,
     dealt,
-    hand_of,
     held,
+    in_play,
     lost,
     shown,
     stack_of,
@@ -45,7 +46,7 @@ from houseway.procedures.layout import (
 VOID = Consequence("all hands void", "returned, settled bonus wagers undone", "reshuffled", "the next round")
 GOES_ON = "the round goes on"
 DEALT = frozenset({"dealing", "stub", "examining", "deciding"})
-LOOKED_AT = frozenset({"examining", "deciding"})
+LOOKED_AT = frozenset({"examining", "deciding", "setting"})
 
 
 def irregularity(
@@ -82,7 +83,10 @@ def void(draft: Draft, clause: str, *, remove: bool = False) -> None:
     """All hands are void: settled wagers are undone, all wagers returned, the cards reshuffled or removed."""
     draft.emit(Voided(clause))
     undo_settlements(draft, clause)
-    for wager in draft.round.rulebook.wagers:
+    stand = draft.round.rulebook.wagers_stand and bool(in_play(draft.round))
+    draft.mark(REDEAL, int(stand), clause)
+    returned = () if stand else draft.round.rulebook.wagers
+    for wager in returned:
         for spot in draft.round.rulebook.spots:
             area = betting_area(wager.name, spot)
             if cents := draft.round.stake(area):
@@ -105,7 +109,7 @@ def undo_settlements(draft: Draft, clause: str) -> None:
 
 def end_round(draft: Draft, clause: str, deck: int) -> None:
     """The round is over: coupons are off the table, and the next round's deck follows from this one's."""
-    for spot in draft.round.rulebook.spots:
+    for spot in () if draft.round.table.mark(REDEAL) else draft.round.rulebook.spots:
         draft.mark(COUPON, 0, clause, spot)
     draft.mark(LAST_DECK, deck, clause)
     draft.emit(RoundEnded())
@@ -115,11 +119,11 @@ def misdealt(round: Round, plan: Plan) -> tuple[int, ...]:
     """The spots, the dealer's 0 among them, that hold more or fewer cards than they were to be dealt so far."""
     places = plan(round)
     so_far = places[: next_place(round)]
-    spots = dict.fromkeys(place.spot for place in places)
+    heaps = dict.fromkeys((place.spot, place.into) for place in places)
     return tuple(
         spot
-        for spot in spots
-        if len(hand_of(round, spot)) != sum(place.cards for place in so_far if place.spot == spot)
+        for spot, into in heaps
+        if len(lying(round, spot, into)) != sum(place.cards for place in so_far if place.spot == spot)
     )
 
 
@@ -143,7 +147,7 @@ def face_up_card(cites: Cites, plan: Plan) -> Phase:
         Irregularity.FACE_UP_CARD,
         cites(Irregularity.FACE_UP_CARD),
         ("dealing",),
-        lambda round, seat: (0,) if _more_to_deal(round, plan) else (),
+        lambda round, seat: (0,) if more_to_deal(round, plan) else (),
         decide,
         leaves,
     )
@@ -162,13 +166,13 @@ def drawn_in_error(cites: Cites, plan: Plan) -> Phase:
         Irregularity.DRAWN_IN_ERROR,
         clause,
         ("dealing",),
-        lambda round, seat: (0,) if not round.at(DRAWN) and _more_to_deal(round, plan) else (),
+        lambda round, seat: (0,) if not round.at(DRAWN) and more_to_deal(round, plan) else (),
         decide,
         leaves,
     )
 
 
-def _more_to_deal(round: Round, plan: Plan) -> bool:
+def more_to_deal(round: Round, plan: Plan) -> bool:
     """Is there a card in the shoe that the deal does not need for certain?"""
     left = sum(place.cards for place in plan(round)[next_place(round) :])
     return len(round.at(SHOE)) > left
@@ -179,11 +183,12 @@ def extra_card(cites: Cites, plan: Plan) -> Phase:
     clause = cites(Irregularity.WRONG_NUMBER)
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
-        spots = dict.fromkeys(place.spot for place in plan(round))
-        return [spot for spot in spots if hand_of(round, spot) and _more_to_deal(round, plan)]
+        heaps = dict.fromkeys((place.spot, place.into) for place in plan(round))
+        return [spot for spot, into in heaps if lying(round, spot, into) and more_to_deal(round, plan)]
 
     def decide(draft: Draft, spot: int) -> None:
-        draft.move(SHOE, dealt(spot), clause, count=1)
+        into = next(place.into for place in plan(draft.round) if place.spot == spot)
+        draft.move(SHOE, into if into is not None and into.spot else dealt(spot), clause, count=1)
 
     leaves = Consequence("misdealt until found", "stand", "one more in a hand", GOES_ON)
     return irregularity(Irregularity.EXTRA_CARD, clause, ("dealing",), when, decide, leaves)
@@ -212,7 +217,7 @@ def card_lost(cites: Cites, plan: Plan) -> Phase:
     clause = cites("count")
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
-        return (0,) if _more_to_deal(round, plan) and not round.at(lost(deck_in_play(round))) else ()
+        return (0,) if more_to_deal(round, plan) and not round.at(lost(deck_in_play(round))) else ()
 
     def decide(draft: Draft, spot: int) -> None:
         draft.move(SHOE, lost(deck_in_play(draft.round)), clause, draft.round.at(SHOE)[-1:])

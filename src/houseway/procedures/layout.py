@@ -18,7 +18,13 @@ FACE_UP = Area("found face up", 0, Sight.FACES)
 RACK = Area("discard rack", 0, Sight.NONE)
 CHIPS = "chips"
 INVENTORY = Area("table inventory")
+STACKS = range(1, 8)
 OUTSIDE = Area("outside")
+
+# The phases of a round, by what has happened in them.
+BEFORE_DEAL = frozenset({"opening", "shuffling", "cutting", "loading", "betting"})
+UNTIL_FIRST_CARD = frozenset({"cutting", "loading", "betting", "dealing"})
+AFTER_DEAL = frozenset({"examining", "deciding", "collecting", "revealing", "settling"})
 
 # Marks outlive a round. Those of a deck or a spot carry its number.
 OPENED = Mark("deck opened")
@@ -29,6 +35,7 @@ SINCE_COUNT = Mark("rounds since the stub was counted")
 SHUFFLER_CONDITION = Mark("shuffling device")
 SHOE_CONDITION = Mark("automated dealing shoe")
 COUPON = Mark("match play coupon")
+REDEAL = Mark("wagers stand for another deal")
 
 
 @cache
@@ -66,6 +73,24 @@ def shown(spot: int) -> Area:
 
 
 @cache
+def set_down(hand: str, spot: int) -> Area:
+    """Where a spot's player lays a hand face down, once set."""
+    return Area(hand, spot, Sight.OWNER)
+
+
+@cache
+def exposed(hand: str, spot: int) -> Area:
+    """Where a hand that was set lies for everybody to see."""
+    return Area(hand, spot, Sight.FACES)
+
+
+@cache
+def stack(number: int) -> Area:
+    """A stack dealt in front of the dealer, from the dealer's far left, before it is known whose it is."""
+    return Area("stack to deliver", number, Sight.BACKS)
+
+
+@cache
 def stack_of(seat: int) -> Area:
     return Area(CHIPS, seat)
 
@@ -75,9 +100,18 @@ def betting_area(wager: str, spot: int) -> Area:
     return Area(wager, spot)
 
 
+@cache
+def areas_of(spot: int, hands: tuple[str, ...]) -> tuple[Area, ...]:
+    """Where cards of a spot may lie, those of a hand that is set before others."""
+    lying = [area for hand in hands for area in (exposed(hand, spot), set_down(hand, spot))]
+    return (*lying, shown(spot), held(spot), dealt(spot))
+
+
 def hand_of(round: Round, spot: int) -> Hand:
     """All cards that were dealt to a spot, wherever they lie now on its part of the layout."""
-    there = round.at(shown(spot)) + round.at(held(spot)) + round.at(dealt(spot))
+    there: Hand = ()
+    for area in areas_of(spot, round.rulebook.hands):
+        there += round.at(area)
     return there if spot else there + round.at(IN_SHUFFLER)
 
 

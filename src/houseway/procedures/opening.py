@@ -20,11 +20,15 @@ from houseway.procedures.seats import players
 NEW = (Step.INSPECT, Step.VERIFY, Step.SPREAD, Step.OFFER_INSPECTION, Step.TURN_DOWN, Step.WASH, Step.STACK)
 IDLE_UP = (Step.OFFER_INSPECTION, Step.TURN_DOWN, Step.WASH, Step.STACK)
 IDLE_DOWN = (Step.TURN_UP, *IDLE_UP)
+BY_SUPERVISOR = (Step.VERIFY, Step.VERIFY_JOKER)
 WAITS_FOR_PLAYER = (Step.OFFER_INSPECTION, Step.TURN_UP)
 
 
-def opening(cites: Cites) -> Phase:
-    """Each deck in use goes through its own opening, one after the other, before anything is shuffled."""
+def opening(cites: Cites, *, first: tuple[Step, ...] = ()) -> Phase:
+    """Each deck in use goes through its own opening, one after the other, before anything is shuffled.
+
+    `first` are the document's own steps with a deck as it was made, such as the removal of a surplus joker.
+    """
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         deck = _unopened(round)
@@ -36,8 +40,8 @@ def opening(cites: Cites) -> Phase:
                 yield Offer(Receive(by=DEALER, deck=deck), clause)
                 yield Offer(ReceivePreshuffled(by=DEALER, deck=deck), clause, Order(count), routine=False)
             return
-        step = next(step for step in _steps(round, deck) if not round.did(step, deck))
-        if seat != (SUPERVISOR if step is Step.VERIFY else DEALER):
+        step = next(step for step in _steps(round, deck, first) if not round.did(step, deck))
+        if seat != (SUPERVISOR if step in BY_SUPERVISOR else DEALER):
             return
         if step not in WAITS_FOR_PLAYER or players(round):
             yield Offer(Perform(by=seat, step=step, spot=deck), cites(step))
@@ -114,10 +118,10 @@ def _unopened(round: Round) -> int | None:
     return next((deck for deck in decks if not round.table.mark(OPENED, deck)), None)
 
 
-def _steps(round: Round, deck: int) -> tuple[Step, ...]:
+def _steps(round: Round, deck: int, first: tuple[Step, ...]) -> tuple[Step, ...]:
     """What is left to do depends on where the deck lies: a spread deck was inspected before."""
     if round.did(Step.INSPECT, deck) or round.at(deck_area(deck)):
-        return NEW
+        return first + NEW
     if round.did(Step.TURN_UP, deck) or (round.at(spread_down(deck)) and not round.did(Step.TURN_DOWN, deck)):
         return IDLE_DOWN
     return IDLE_UP

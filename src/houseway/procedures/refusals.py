@@ -47,6 +47,7 @@ def refusals(cites: Cites, *, later: str, first: str) -> tuple[Refusal, ...]:
                 lambda round, action: action.instrument is Instrument.MATCH_PLAY),
         Refusal(PlaceWager, cites("seated"), "only players who are seated may wager",
                 lambda round, action: action.by not in round.table.names),
+        *_own_area(cites),
         Refusal(PlaceWager, cites("decisions"), "players decide in turn, clockwise from the dealer's far left",
                 lambda round, action: round.phase.name == "deciding" and action.wager == later
                 and not has_decided(round, action.spot, later, first)),
@@ -97,7 +98,7 @@ def refusals(cites: Cites, *, later: str, first: str) -> tuple[Refusal, ...]:
         Refusal(UseMethod, cites("device put away"),
                 "a device must be out of the way before another method is used, between rounds"),
         Refusal(Attend, cites("device put away"), "devices are attended to by a supervisor, between rounds"),
-        Refusal(Report, cites(Irregularity.FACE_UP_CARD), "that cannot have happened now"),
+        *_reports(cites),
         *(_step(cites, step, because) for step, because in STEPS.items() if step in cites),
     )  # fmt: skip
 
@@ -118,6 +119,24 @@ def _by_method(
         return Refusal(action, clause(method), because, fits)
 
     return (row(method) for method in Dealing)
+
+
+def _reports(cites: Cites) -> Iterator[Refusal]:
+    """Each irregularity with its own clause; the faults behind a misdeal with that of the misdeal."""
+
+    def row(what: Irregularity) -> Refusal:
+        clause = cites(what if what in cites else Irregularity.WRONG_NUMBER)
+        return Refusal(Report, clause, "that cannot have happened now", lambda round, action: action.what is what)
+
+    return (row(what) for what in Irregularity)
+
+
+def _own_area(cites: Cites) -> Iterator[Refusal]:
+    """Where the document says so, players wager on their own betting area, and perhaps on a neighbouring one."""
+    if "own area" in cites:
+        because = "a player wagers on the own betting area, or on two adjacent ones if the submission allows it"
+        another = lambda round, action: round.table.player_of(action.spot) != action.by  # noqa: E731
+        yield Refusal(PlaceWager, cites("own area"), because, another)
 
 
 def _holding_hand(cites: Cites) -> Iterator[Refusal]:

@@ -12,12 +12,33 @@ from houseway.engine.offers import Name, Offer, Whole
 from houseway.engine.phase import Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, Step, Why
-from houseway.procedures.layout import OUTSIDE, hand_of, stack_of, wagered
+from houseway.procedures.layout import BEFORE_DEAL, OUTSIDE, hand_of, stack_of, wagered
 
 
 def counterclockwise(spots: Iterable[int]) -> tuple[int, ...]:
     """Spots from the dealer's far right, where `spots` run clockwise from the far left."""
     return tuple(reversed(tuple(spots)))
+
+
+def clockwise_from(spots: tuple[int, ...], start: int) -> tuple[int, ...]:
+    """All positions clockwise from one of them, the dealer's 0 included.
+
+    >>> clockwise_from((6, 5, 4, 3, 2, 1), 2)
+    (2, 1, 0, 6, 5, 4, 3)
+    """
+    around = (0, *spots)
+    place = around.index(start)
+    return around[place:] + around[:place]
+
+
+def counted_to(spots: tuple[int, ...], figure: int) -> int:
+    """The position at which a count ends that goes counterclockwise with the dealer as number one.
+
+    >>> [counted_to((6, 5, 4, 3, 2, 1), figure) for figure in (1, 8, 14)]
+    [0, 0, 6]
+    """
+    around = (0, *counterclockwise(spots))
+    return around[(figure - 1) % len(around)]
 
 
 def players(round: Round) -> tuple[Seat, ...]:
@@ -74,7 +95,7 @@ def neighbours(round: Round, spot: int) -> tuple[int, ...]:
     return spots[max(0, place - 1) : place] + spots[place + 1 : place + 2]
 
 
-def two_areas(clause: str, during: frozenset[str]) -> Phase:
+def two_areas(clause: str, during: frozenset[str] = BEFORE_DEAL) -> Phase:
     """A player may take a free neighbouring betting area as well, and give it up again, before betting closes."""
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:

@@ -16,16 +16,19 @@ from houseway.procedures.cites import Cites
 from houseway.procedures.decks import collect, deck_in_play
 from houseway.procedures.irregular import end_round, left_table, void
 from houseway.procedures.layout import (
+    AFTER_DEAL,
     COUPON,
     IN_SHUFFLER,
     INVENTORY,
     RACK,
+    areas_of,
     betting_area,
     dealt,
     hand_of,
     held,
     shown,
     stack_of,
+    stakes,
     wagered,
 )
 from houseway.procedures.seats import counterclockwise
@@ -87,10 +90,10 @@ def reveal(draft: Draft, spot: int, clause: str) -> None:
         draft.move(area, shown(spot), clause)
 
 
-def rack(draft: Draft, spot: int, clause: str) -> None:
-    """Collects a spot's cards, in order, unseen if they were not shown."""
-    for area in (shown(spot), held(spot), dealt(spot)):
-        draft.move(area, RACK, clause)
+def rack(draft: Draft, spot: int, clause: str, step: Step | None = None) -> None:
+    """Collects a spot's cards, in order, unseen if they were not shown; a step keeps it in mind for the round."""
+    for area in areas_of(spot, draft.round.rulebook.hands):
+        draft.move(area, RACK, clause, step=step)
 
 
 def void_if_misdealt(draft: Draft, size: int, clause: str, *spots: int) -> bool:
@@ -101,7 +104,7 @@ def void_if_misdealt(draft: Draft, size: int, clause: str, *spots: int) -> bool:
     return True
 
 
-def abandoning(cites: Cites, during: frozenset[str]) -> Phase:
+def abandoning(cites: Cites, during: frozenset[str] = AFTER_DEAL) -> Phase:
     """A supervisor may rule that the wagers of a player who left are abandoned: all of them lose."""
     clause = cites(Step.RULE_ABANDONED)
 
@@ -120,6 +123,21 @@ def abandoning(cites: Cites, during: frozenset[str]) -> Phase:
         rack(draft, action.spot, clause)
 
     return Phase("abandoning", clause, "wagers may be ruled abandoned", offers, decide, during=during)
+
+
+def collecting(clause: str, wager: str, forfeit: Callable[[dict[str, int]], Iterable[Outcome]]) -> Phase:
+    """What folded players forfeit is collected, and their cards too unless another wager is still live."""
+
+    def folded(round: Round) -> list[int]:
+        return [spot for spot in round.performed(Step.FOLD) if wagered(round, spot, wager)]
+
+    def collect_from(draft: Draft, spot: int) -> None:
+        pay_all(draft, spot, forfeit(stakes(draft.round, spot)))
+        if not wagered(draft.round, spot):
+            rack(draft, spot, clause)
+
+    says = "the dealer collects forfeited wagers and cards"
+    return settling("collecting", clause, says, Step.COLLECT_FORFEITED, folded, collect_from)
 
 
 def revealing(clause: str) -> Phase:

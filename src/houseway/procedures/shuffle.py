@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from houseway.engine.actions import Cut, Perform, Shuffle
 from houseway.engine.areas import deck_area
@@ -24,13 +24,19 @@ from houseway.procedures.layout import (
     SHOE_CONDITION,
     SHUFFLER_CONDITION,
     STACK,
+    UNTIL_FIRST_CARD,
 )
 
 LEAST_CUT = 10
 
 
-def shuffling(cites: Cites, *, loads_shoe: bool = False) -> Phase:
-    """The deck is shuffled, by hand or by device, and stands in a single stack."""
+def shuffling(
+    cites: Cites, *, loads_shoe: bool = False, as_received: Callable[[Round], bool] = lambda round: True
+) -> Phase:
+    """The deck is shuffled, by hand or by device, and stands in a single stack.
+
+    `as_received` says when a pre-shuffled deck may be used without another shuffle.
+    """
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat != DEALER:
@@ -40,7 +46,7 @@ def shuffling(cites: Cites, *, loads_shoe: bool = False) -> Phase:
             yield Offer(Perform(by=DEALER, step=Step.SWAP_DECKS), cites(Step.SWAP_DECKS))
         elif table.dealing is Dealing.AUTOMATED_SHOE and not _works(table.mark(SHOE_CONDITION)):
             return
-        elif table.mark(PRESHUFFLED, deck):
+        elif table.mark(PRESHUFFLED, deck) and as_received(round):
             yield Offer(Perform(by=DEALER, step=Step.PLACE_STACK), cites(Step.PLACE_STACK))
         elif not table.shuffler.is_device or _works(table.mark(SHUFFLER_CONDITION)):
             count = len(round.at(unshuffled(round)))
@@ -65,6 +71,7 @@ def shuffling(cites: Cites, *, loads_shoe: bool = False) -> Phase:
                 cards = round.at(source)
                 draft.move(source, STACK, cites("single stack"), [cards[place] for place in order])
                 draft.perform(Step.SHUFFLE, _clause(round), deck)
+                draft.mark(PRESHUFFLED, 0, _clause(round), deck)
                 if round.table.shuffler.counts:
                     _count_by_device(draft)
                 from_shoe = round.table.shuffler.is_device and round.table.dealing is not Dealing.HAND
@@ -157,7 +164,7 @@ def _deal_begun(round: Round) -> bool:
     return round.phase.name == "dealing" and len(round.facts) > round.starts[-1]
 
 
-def ordered_shuffle(cites: Cites, during: frozenset[str]) -> Phase:
+def ordered_shuffle(cites: Cites, during: frozenset[str] = UNTIL_FIRST_CARD) -> Phase:
     """A supervisor may order the cards to be shuffled again until the first is dealt."""
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:

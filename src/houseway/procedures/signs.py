@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 
 from houseway.engine.phase import Wager
 from houseway.engine.signs import Posted, Sign
@@ -14,6 +14,13 @@ def odds_sign(title: str, table: Paytable, posted: Posted = Posted.LAYOUT, word:
     """The odds of a wager in the order of its paytable; hands printed as one line stand as one line."""
     lines = dict.fromkeys((row.name, in_words(row.odds, word)) for row in table.rows)
     return Sign(title, table.clause, posted, tuple(lines))
+
+
+def odds_signs(
+    tables: Mapping[str, Paytable | None], posted: Posted = Posted.LAYOUT, word: str = "to"
+) -> Iterator[Sign]:
+    """The odds of all wagers that have a paytable."""
+    return (odds_sign(title, table, posted, word) for title, table in tables.items() if table)
 
 
 def in_words(odds: Odds, word: str = "to") -> str:

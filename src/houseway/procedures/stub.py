@@ -15,7 +15,7 @@ from houseway.procedures.cites import Cites
 from houseway.procedures.deal import Plan
 from houseway.procedures.decks import deck_in_play
 from houseway.procedures.irregular import misdealt, void
-from houseway.procedures.layout import FACE_UP, RACK, SHOE, SINCE_COUNT, hand_of
+from houseway.procedures.layout import FACE_UP, RACK, SHOE, SINCE_COUNT, STACKS, hand_of, stack
 
 
 def stub(
@@ -25,8 +25,12 @@ def stub(
     every: int,
     waived: Callable[[Round], bool],
     per_deck: bool = False,
+    right: Callable[[Round], int] | None = None,
 ) -> Phase:
-    """The stub is counted at least once `every` so many rounds, unless the count is waived."""
+    """The stub is counted at least once `every` so many rounds, unless the count is waived.
+
+    `right` is the number of cards it should hold, where the document names it.
+    """
 
     def scope(round: Round) -> int:
         return deck_in_play(round) if per_deck else 0
@@ -54,7 +58,7 @@ def stub(
         round = draft.round
         match action:
             case CountStub(cards=cards):
-                expected = expected_stub(round, plan)
+                expected = expected_stub(round, plan) if right is None else right(round)
                 draft.emit(Counted(cards, expected, cites("count", round.table.dealing)))
                 draft.mark(SINCE_COUNT, 0, cites("count", round.table.dealing), scope(round))
                 if cards == expected:
@@ -102,6 +106,7 @@ def _determine(draft: Draft, cites: Cites, plan: Plan) -> None:
     method = round.table.dealing
     draft.perform(Step.DETERMINE_MISDEAL, cites(Step.DETERMINE_MISDEAL, method))
     out = sum(len(hand_of(round, spot)) for spot in (*round.rulebook.spots, 0))
+    out += sum(len(round.at(stack(number))) for number in STACKS)
     all_there = count.cards + out + len(round.at(RACK)) + len(round.at(FACE_UP)) == len(round.rulebook.deck.cards)
     whole = bool(misdealt(round, plan)) and all_there
     void(draft, cites("misdealt" if whole else "not misdealt", method), remove=not whole)

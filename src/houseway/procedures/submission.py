@@ -97,6 +97,18 @@ class Flag:
         return "true or false"
 
 
+class Must:
+    """What the document demands of every operator: only true is allowed."""
+
+    def __call__(self, value: Any) -> bool:
+        if not Flag()(value):
+            raise ValueError(str(self))
+        return True
+
+    def __str__(self) -> str:
+        return "true, as the document demands it"
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """A list of values, as a list or as text with commas."""
@@ -124,6 +136,19 @@ class Text:
 
     def __str__(self) -> str:
         return "printable text"
+
+
+class Title(Text):
+    """Printable text that is not empty."""
+
+    def __call__(self, value: Any) -> str:
+        text = super().__call__(value)
+        if not text.strip():
+            raise ValueError(str(self))
+        return text
+
+    def __str__(self) -> str:
+        return "printable text that is not empty"
 
 
 @dataclass(frozen=True, slots=True)

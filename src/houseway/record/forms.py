@@ -25,6 +25,7 @@ Writer = Callable[[Any], Plain]
 Reader = Callable[[Plain, Deck], Any]
 
 TAG = "type"
+MOST_WORDS = 10  # of a vocabulary that an error still lists in full
 FAMILIES: dict[Any, tuple[type[Any], ...]] = {Action: ACTIONS}
 
 
@@ -95,6 +96,8 @@ def _word(kind: type[Enum]) -> Form:
     words = {each: each.value if isinstance(each.value, str) else each.name.lower() for each in kind}
     members = {word: each for each, word in words.items()}
     expected = "one of " + ", ".join(words.values())
+    if len(words) > MOST_WORDS:
+        expected = f"the words of a {kind.__name__.lower()}, such as {next(iter(members))!r}"
 
     def read(value: Plain, deck: Deck) -> Any:
         if type(value) is not str or value not in members:

@@ -133,14 +133,16 @@ def _cards(cards: tuple[Card | None, ...]) -> str:
 def _named(name: str, value: Any) -> str:
     if name == "cents":
         return dollars(value)
-    return f"{name.replace('_', ' ')} {_worded(value)}"
+    words = name.removesuffix("_cents").replace("_", " ")
+    return f"{words} {dollars(value) if name.endswith('_cents') else _worded(value)}"
 
 
 def _worded(value: Any) -> str:
     if isinstance(value, Enum):
         return value.value if isinstance(value.value, str) else value.name.lower().replace("_", " ")
     if type(value) is tuple:
-        return " ".join("??" if each is None else _worded(each) for each in value)
+        between = " / " if any(type(each) is tuple for each in value) else " "
+        return between.join("??" if each is None else _worded(each) for each in value)
     return str(value)
 
 

@@ -14,6 +14,7 @@ from houseway.procedures.submission import read
 NAMES = {
     "two-card-joker-poker-ma": ("two_card_joker", "TwoCardJoker", "two_card_joker"),
     "dragon-poker-md": ("dragon_poker", "DragonPoker", "dragon_poker"),
+    "chinese-poker-ca": ("chinese_poker", "ChinesePoker", "chinese_poker"),
 }
 
 

@@ -6,8 +6,8 @@ the grace after the table was woken.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 
 from houseway.engine.play import describe, offers
 from houseway.engine.words import Seat
@@ -46,35 +46,36 @@ class Waiting:
 def waiting(
     standing: Standing,
     clocks: Clocks,
+    step: Choice | None,
     *,
     ready: Collection[Seat],
     present: Collection[Seat],
     woken: int,
-    next_step: Callable[[], Choice | None],
 ) -> Waiting | None:
-    """Whom the house waits for: until they have wagered if it could go on without them, or until they decide."""
+    """Whom the house waits for before its next `step`, or until they decide where it has none; None: for nobody."""
+    if step is None:
+        return _decision(standing, clocks, present, woken)
     seats = tuple(seat for seat in sorted(standing.waits) if seat not in ready)
     if not seats:
         return None
-    step = next_step()
-    if step is not None:
-        since = min(standing.waits[seat] for seat in seats)
-        deadline = _deadline(since, clocks.betting_s, all(seat in present for seat in seats), woken)
-        return Waiting("betting", seats, since, deadline, step)
-    return _decision(standing, clocks, tuple(sorted(standing.waits)), present, woken)
+    since = min(standing.waits[seat] for seat in seats)
+    deadline = _deadline(since, clocks.betting_s, all(seat in present for seat in seats), woken)
+    return Waiting("betting", seats, since, deadline, step)
 
 
-def _decision(
-    standing: Standing, clocks: Clocks, seats: tuple[Seat, ...], present: Collection[Seat], woken: int
-) -> Waiting | None:
-    """The seat whose time ends first, of those for whom something can be done."""
+def _decision(standing: Standing, clocks: Clocks, present: Collection[Seat], woken: int) -> Waiting | None:
+    """The seats whose time ends first, of those for whom something can be done."""
     found = []
-    for seat in seats:
-        choice, since = undecided(offers(standing.round, seat)), standing.waits[seat]
+    for seat, since in sorted(standing.waits.items()):
+        choice = undecided(offers(standing.round, seat))
         deadline = _deadline(since, clocks.decision_s, seat in present, woken)
         if choice is not None and deadline is not None:
             found.append(Waiting("decision", (seat,), since, deadline, choice))
-    return min(found, key=lambda each: each.deadline or 0, default=Waiting("decision", seats, 0, None, None))
+    if not found:
+        return None
+    first = min(found, key=lambda each: each.deadline or 0)
+    together = tuple(each.seats[0] for each in found if each.deadline == first.deadline)
+    return replace(first, seats=together)
 
 
 def _deadline(since: int, limit_s: int, there: bool, woken: int) -> int | None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +15,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from houseway.errors import BadNotation, HousewayError
 
@@ -46,7 +49,29 @@ def read_url(given: str) -> URL:
     return url.set(drivername=DRIVERS[url.drivername])
 
 
-async def connect(given: str) -> AsyncEngine:
+class Database:
+    """An open database: many may read at once, and in SQLite one writes at a time."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._writing = engine.execution_options(writes=True)
+        sqlite = engine.dialect.name == "sqlite"
+        self._turn: AbstractAsyncContextManager[Any] = asyncio.Lock() if sqlite else nullcontext()
+
+    def read(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        return self._engine.connect()
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction; in SQLite it takes its turn before it reads, so that it never has to give up."""
+        async with self._turn, self._writing.begin() as connection:
+            yield connection
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+
+async def connect(given: str) -> Database:
     """Opens the database and migrates it."""
     url = read_url(given)
     sqlite = url.drivername.startswith("sqlite")
@@ -55,23 +80,25 @@ async def connect(given: str) -> AsyncEngine:
     engine = create_async_engine(url, pool_pre_ping=not sqlite)
     if sqlite:
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+        event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    database = Database(engine)
     try:
-        async with engine.begin() as connection:
+        async with database.write() as connection:
             await connection.run_sync(migrate)
     except (DBAPIError, OSError) as error:
-        await engine.dispose()
+        await database.close()
         because = str(getattr(error, "orig", None) or error).strip().splitlines()
         shown = url.render_as_string(hide_password=True)
-        raise HousewayError(f"cannot open the database {shown}: {because[0] if because else 'no answer'}") from None
-    return engine
+        raise HousewayError(
+            f"cannot open the database {shown}: {because[0] if because else 'no answer'}"
+        ) from None
+    return database
 
 
 def migrate(connection: Connection) -> None:
     """Brings the schema up to date; two servers that start together take turns."""
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})"))
-    else:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
     config = Config()
     config.set_main_option("script_location", "houseway.server:migrations")
     config.attributes["connection"] = connection
@@ -87,7 +114,13 @@ def _make_room(file: str) -> None:
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:
     """A commit is on the disk before it is acknowledged; readers do not wait for the writer."""
+    connection.isolation_level = None  # transactions begin as `_begin_sqlite` says
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

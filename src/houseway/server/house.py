@@ -47,8 +47,10 @@ def first_choice(round: Round, bots: Mapping[Seat, Bot]) -> Choice | None:
 def undecided(found: Sequence[Offer]) -> Choice | None:
     """What is done for a player whose time is over: the usual answer, or a fold, or else what must be done next.
 
-    Nobody's chips are wagered for them. None if nothing else is open to them.
+    Nobody's chips are wagered for them: None while wagers are open to them, or nothing else is.
     """
+    if any(isinstance(offer.act, PlaceWager) and offer.usual is None for offer in found):
+        return None
     routine = [offer for offer in found if offer.routine and not isinstance(offer.act, NOT_BY_DEFAULT)]
     usual = [offer for offer in routine if offer.usual is not None]
     folds = [offer for offer in routine if isinstance(offer.act, Perform) and offer.act.step is Step.FOLD]

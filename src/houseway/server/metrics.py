@@ -10,7 +10,9 @@ ENTRIES = Counter("houseway_entries", "Entries written to the record")
 COMMITS = Counter("houseway_commits", "Commits of the database, each with the entries that waited")
 COMMIT_SECONDS = Histogram("houseway_commit_seconds", "How long a commit takes", buckets=FINE)
 ACTIONS = Counter("houseway_actions", "Actions sent by people", ["result"])
-ACTION_SECONDS = Histogram("houseway_action_seconds", "From an action's arrival to its acknowledgement", buckets=FINE)
+ACTION_SECONDS = Histogram(
+    "houseway_action_seconds", "From an action's arrival to its acknowledgement", buckets=FINE
+)
 CONNECTIONS = Gauge("houseway_connections", "Live sockets")
 AWAKE = Gauge("houseway_tables_awake", "Tables with somebody connected")
 LOADED = Gauge("houseway_tables_loaded", "Tables in memory")

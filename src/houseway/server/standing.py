@@ -53,7 +53,6 @@ def beginning(round: Round, head: str) -> Standing:
     return Standing(round, 0, head, {}, {}, 0, {})
 
 
-
 def follow(
     before: Standing, round: Round, entry: Entry, head: str, person: str | None, *, waits: bool = True
 ) -> Standing:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Row, Select, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from houseway.server import schema
+from houseway.server.database import Database
 from houseway.server.documents import Clocks
 from houseway.server.rows import Append, EntryRow, SeedRow, SnapshotRow, TableRow
 from houseway.server.writer import Writer
 
 PAGE = 1000
+T = TypeVar("T")
 _entry = [schema.entries.c[name] for name in EntryRow.__slots__]
 _seed = [schema.seeds.c[name] for name in SeedRow.__slots__]
 
@@ -22,16 +23,16 @@ _seed = [schema.seeds.c[name] for name in SeedRow.__slots__]
 class Store:
     """Tables and their logs; people are kept by `houseway.server.people`."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self.engine = engine
-        self.writer = Writer(engine)
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.writer = Writer(database)
 
     async def start(self) -> None:
         self.writer.start()
 
     async def stop(self) -> None:
         await self.writer.stop()
-        await self.engine.dispose()
+        await self.database.close()
 
     async def append(self, append: Append) -> None:
         """Adds to a table; raises `NotWritten` if that could not be."""
@@ -45,14 +46,14 @@ class Store:
             "decision_s": row.clocks.decision_s, "pace_ms": row.clocks.pace_ms, "opened": row.opened,
             "closing": False,
         }  # fmt: skip
-        async with self.engine.begin() as connection:
+        async with self.database.write() as connection:
             await connection.execute(insert(schema.tables), values)
             for table, each in ((schema.entries, header), (schema.seeds, seed)):
                 fields = {name: getattr(each, name) for name in each.__slots__}
                 await connection.execute(insert(table), {"table_id": row.id, **fields})
 
     async def mark_table(self, table: str, *, closing: bool = True, closed: int | None = None) -> None:
-        async with self.engine.begin() as connection:
+        async with self.database.write() as connection:
             where = schema.tables.c.id == table
             await connection.execute(update(schema.tables).where(where).values(closing=closing, closed=closed))
 
@@ -101,7 +102,7 @@ class Store:
                 wanted &= of.seq <= most
             rows = await self._all(select(*_entry).where(wanted).order_by(of.seq).limit(PAGE))
             for row in rows:
-                yield EntryRow(*row)
+                yield _made(EntryRow, row)
             if len(rows) < PAGE:
                 return
             after = rows[-1].seq
@@ -111,7 +112,7 @@ class Store:
         of = schema.entries.c
         first = max(1, before - limit)
         wanted = (of.table_id == table) & (of.round >= first) & (of.round < before) & (of.seq > 0)
-        return [EntryRow(*row) for row in await self._all(select(*_entry).where(wanted).order_by(of.seq))]
+        return [_made(EntryRow, row) for row in await self._all(select(*_entry).where(wanted).order_by(of.seq))]
 
     async def applied(self, table: str, person: str, action_id: str) -> int | None:
         """The entry that somebody's action became."""
@@ -123,13 +124,13 @@ class Store:
     async def seed(self, table: str, round: int) -> SeedRow | None:
         of = schema.seeds.c
         rows = await self._all(select(*_seed).where((of.table_id == table) & (of.round == round)))
-        return SeedRow(*rows[0]) if rows else None
+        return _made(SeedRow, rows[0]) if rows else None
 
     async def last_revealed(self, table: str) -> SeedRow | None:
         of = schema.seeds.c
         wanted = (of.table_id == table) & of.revealed.is_not(None)
         rows = await self._all(select(*_seed).where(wanted).order_by(of.round.desc()).limit(1))
-        return SeedRow(*rows[0]) if rows else None
+        return _made(SeedRow, rows[0]) if rows else None
 
     async def unrevealed(self, table: str) -> list[int]:
         """The rounds whose seeds are still secret."""
@@ -145,11 +146,15 @@ class Store:
             wanted &= of.seq <= before
         query = select(of.seq, of.head, of.state).where(wanted).order_by(of.seq.desc()).limit(1)
         rows = await self._all(query)
-        return SnapshotRow(*rows[0]) if rows else None
+        return _made(SnapshotRow, rows[0]) if rows else None
 
     async def _all(self, query: Select[Any]) -> list[Row[Any]]:
-        async with self.engine.connect() as connection:
+        async with self.database.read() as connection:
             return list((await connection.execute(query)).all())
+
+
+def _made(kind: type[T], row: Row[Any]) -> T:
+    return kind(**row._mapping)
 
 
 def _table_row(row: Row[Any]) -> TableRow:

@@ -25,7 +25,14 @@ from houseway.record.forms import TAG
 from houseway.server import documents, wire
 
 HEADING = "// Written by `python -m houseway.server.typescript`. Change the server's structs, not this file.\n"
-PLAIN: dict[Any, str] = {NoneType: "null", bool: "boolean", int: "number", str: "string", Any: "unknown", Raw: "unknown"}
+PLAIN: dict[Any, str] = {
+    NoneType: "null",
+    bool: "boolean",
+    int: "number",
+    str: "string",
+    Any: "unknown",
+    Raw: "unknown",
+}
 FREE = "number | string | number[] | Card[][] | null"
 UNIONS = {Action: "Action", events.Event: "Event", Bounds: "Bounds"}
 

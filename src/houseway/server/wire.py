@@ -35,7 +35,7 @@ Sequence = Annotated[int, Meta(ge=0, le=2**53)]
 Role = Literal["player", "dealer", "supervisor", "auditor", "operator"]
 
 
-class _Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+class _Message(Struct, forbid_unknown_fields=True, tag_field="type"):
     """A message says what it is in its field `type`."""
 
 

@@ -14,9 +14,10 @@ from typing import Any
 import structlog
 from sqlalchemy import insert, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from houseway.server import schema
+from houseway.server.database import Database
 from houseway.server.metrics import COMMITS, COMMIT_SECONDS, ENTRIES
 from houseway.server.rows import Append
 
@@ -39,8 +40,8 @@ class TooFewChips(NotWritten):
 class Writer:
     """Writes appends in the order in which they come; when `append` returns, they are on the disk."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, database: Database) -> None:
+        self._database = database
         self._waiting: asyncio.Queue[tuple[Append, asyncio.Future[None]]] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
@@ -79,7 +80,7 @@ class Writer:
     async def _commit(self, batch: list[Append]) -> Exception | None:
         try:
             with COMMIT_SECONDS.time():
-                async with self._engine.begin() as connection:
+                async with self._database.write() as connection:
                     await _write(connection, batch)
         except IntegrityError as error:
             return TooFewChips() if schema.NO_CHIPS in str(error.orig) else Conflict(str(error.orig))

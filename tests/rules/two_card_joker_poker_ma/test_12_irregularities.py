@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from houseway.engine.actions import Attend, CountStub, Deal, Perform, Report, Shuffle, UseMethod
+from houseway.engine.actions import Attend, CountStub, Deal, Report, Shuffle, UseMethod
 from houseway.engine.events import Event, Reported, Voided
 from houseway.engine.words import (
     DEALER,
@@ -138,9 +138,7 @@ def test_12_c_a_misdeal_that_nobody_reported_is_found_at_the_settlement() -> Non
 def test_12_c_right_hands_cannot_be_reported_wrong() -> None:
     three = dealing()
     three.until("deciding")
-    with pytest.raises(AssertionError):
-        is_void(three, "MA-TCJP-12(c)")
-    three.refuses(report(Irregularity.WRONG_NUMBER, 1), "MA-TCJP-12(a)#1")
+    three.refuses(report(Irregularity.WRONG_NUMBER, 1), "MA-TCJP-12(c)")
 
 
 @shows("MA-TCJP-12(d)", "AMB-15")
@@ -176,7 +174,7 @@ def test_12_e_after_a_jam_nothing_is_shuffled_or_dealt_until_the_device_is_clear
 
 @shows("MA-TCJP-12(f)", "AMB-15")
 def test_12_f_a_shoe_that_jams_voids_the_round_and_all_cards_come_together() -> None:
-    three = dealing(**AUTOMATED_SHOE)
+    three = dealing(3, **AUTOMATED_SHOE)
     three.do(Deal(by=DEALER, places=2))
     three.do(report(Irregularity.SHOE_JAMS))
     assert is_void(three, "MA-TCJP-12(f)")
@@ -184,7 +182,7 @@ def test_12_f_a_shoe_that_jams_voids_the_round_and_all_cards_come_together() -> 
 
 @shows("MA-TCJP-12(f)")
 def test_12_f_the_jammed_shoe_is_cleared_before_it_deals_again() -> None:
-    three = dealing(**AUTOMATED_SHOE)
+    three = dealing(3, **AUTOMATED_SHOE)
     three.do(report(Irregularity.SHOE_JAMS))
     assert not any(isinstance(act, Shuffle) for act in three.offered(DEALER))
     three.do(Attend(by=SUPERVISOR, device=Device.SHOE, condition=Condition.IN_ORDER))
@@ -253,5 +251,4 @@ def test_12_what_happened_is_on_the_record() -> None:
 def test_12_e_a_table_without_a_device_cannot_jam() -> None:
     manual = one_player()
     manual.until("shuffling")
-    manual.refuses(report(Irregularity.SHUFFLER_JAMS), "MA-TCJP-12(a)#1")
-    assert Perform(by=DEALER, step=Step.SWAP_DECKS) not in manual.offered(DEALER)
+    manual.refuses(report(Irregularity.SHUFFLER_JAMS), "MA-TCJP-12(e)")

@@ -14,6 +14,8 @@ STAYS = {  # FL-4; AMB-30: a royal flush is a straight flush, so that the back n
     Segment.BACK: at_least(Kind.FOUR_OF_A_KIND),
 }
 
+STAY_VALUE = 8  # points that bots take another hand in Fantasy Land to be worth
+
 
 def enters(shown: Shown) -> bool:
     """Whether a hand earns Fantasy Land for the next one (FL-1)."""

@@ -12,10 +12,9 @@ from houseway.procedures.case import SeatCase, check_chosen, check_decision, che
 from houseway.rulebooks.dragon_poker.cards import DECK, MD
 from houseway.rulebooks.dragon_poker.hands import kind_of, value
 from houseway.rulebooks.dragon_poker.settlement import settle_folded, settle_main, settle_side
-from houseway.rulebooks.dragon_poker.submission import DragonPoker
+from houseway.rulebooks.dragon_poker.submission import OFFERS, DragonPoker
 
 WAGERS = ("ante", "ante_bonus", "play", "three_card_bonus", "dragon", "progressive")
-SIDE = WAGERS[3:]
 
 
 def settle_case(case: Mapping[str, Any]) -> dict[str, Any]:
@@ -47,9 +46,9 @@ def _check(seat: SeatCase, options: DragonPoker, given: Mapping[str, Any]) -> No
     check_decision(seat, "play", asked=MD("11.B#1"), without=MD("1.B(3)"), equal=MD("7.F(1)#2"))
     if not ante and not options.side_bets_alone:
         raise seat.violates("no ante and ante bonus: other wagers come beside them", MD("1.B(1)"))
-    for name in SIDE:
+    for name in OFFERS:
         if seat.wagers.get(name) and (clause := options.not_offered(name)):
             raise seat.violates(f"{name.replace('_', ' ')} is not offered by the submission", clause)
     check_chosen(seat, "three_card_bonus", options, "three_card_bonus_paytable")
     check_limits(seat, ("ante",), options, given, MD("7.F(1)#1"))
-    check_limits(seat, SIDE, options, given, MD("7.F"), "bonus_")
+    check_limits(seat, OFFERS, options, given, MD("7.F"), "bonus_")

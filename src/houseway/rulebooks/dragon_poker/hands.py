@@ -8,7 +8,7 @@ from enum import IntEnum
 
 from houseway.cards import Hand
 from houseway.ranking import Value
-from houseway.rulebooks.dragon_poker.cards import BLUE, DECK, GOLD, RED, Character
+from houseway.rulebooks.dragon_poker.cards import BLUE, GOLD, RED, Character
 
 
 class Kind(IntEnum):
@@ -18,11 +18,7 @@ class Kind(IntEnum):
 
 
 def value(hand: Hand) -> Value:
-    """The rank of a hand under 6.B; AMB-01: the Gold Dragon is whatever serves its holder best.
-
-    >>> value(DECK.hand("Dg Ph Ti")) == value(DECK.hand("Ph Ph Ti"))
-    True
-    """
+    """The rank of a hand under 6.B; AMB-01: the Gold Dragon is whatever serves its holder best."""
     shown = [int(card.rank) for card in hand if card != GOLD]
     if len(shown) == len(hand):
         return _plain(shown)
@@ -59,6 +55,7 @@ def kind_of(value: Value) -> str:
 def name_of(value: Value) -> str:
     """A hand in words.
 
+    >>> from houseway.rulebooks.dragon_poker.cards import DECK
     >>> [name_of(value(DECK.hand(each))) for each in ("Dg Pa Pa", "Dg Ph Ti", "Ra Db Ti")]
     ['Three Pandas', 'Pair of Phoenix, Tiger', 'High card, Dragon-Tiger-Rabbit']
     """

@@ -44,6 +44,8 @@ THREE_CARD_BONUS = paytables({"A": MD("12.C(1)"), "B": MD("12.C(2)")},
     lettered=True,
 )  # fmt: skip
 
+HANDS = THREE_CARD_BONUS["A"]  # AMB-17: the hands that a progressive schedule may name
+
 # 12.D
 DRAGON_WAGER = paytable(MD("12.D(1)"),
     ("Three Red Dragons",              exactly(Dragons.THREE_RED),       1000),

@@ -5,44 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from houseway.engine.actions import Action, Perform, PlaceWager
+from houseway.engine.actions import Action, PlaceWager
 from houseway.engine.draft import Draft
 from houseway.engine.offers import Whole
-from houseway.engine.phase import Refusal, Rulebook, Wager
+from houseway.engine.phase import Phase, Refusal, Rulebook, Wager
 from houseway.engine.signs import Posted, Sign
 from houseway.engine.state import Round
 from houseway.engine.words import Condition, Dealing, Irregularity, Step
+from houseway.procedures import choose, decks, irregular, layout, seats, settle, shuffle, signs
 from houseway.procedures.betting import betting
-from houseway.procedures.choose import deciding, examining, has_decided
 from houseway.procedures.cites import Cites, by_method
-from houseway.procedures.deal import dealing, three_ways
-from houseway.procedures.decks import HOUR_MS, changing_decks, too_old, while_fresh
+from houseway.procedures.deal import Plan, dealing, three_ways
+from houseway.procedures.decks import HOUR_MS
 from houseway.procedures.devices import devices
-from houseway.procedures.irregular import irregularities, noted
-from houseway.procedures.layout import IN_SHUFFLER, hand_of, in_play, stakes, wagered
+from houseway.procedures.layout import BEFORE_DEAL, IN_SHUFFLER, UNTIL_FIRST_CARD, in_play, wagered
 from houseway.procedures.opening import opening
 from houseway.procedures.refusals import refusals
-from houseway.procedures.seats import seating, two_areas
-from houseway.procedures.settle import (
-    abandoning,
-    clearing,
-    pay_all,
-    rack,
-    reveal,
-    revealing,
-    settling,
-    void_if_misdealt,
-)
-from houseway.procedures.shuffle import cutting, loading, ordered_shuffle, recut, shuffling
-from houseway.procedures.signs import areas_sign, odds_sign
 from houseway.procedures.stub import stub
 from houseway.ranking import scheduled
 from houseway.rulebooks.dragon_poker import paytables
 from houseway.rulebooks.dragon_poker.cards import DECK, MD
-from houseway.rulebooks.dragon_poker.case import SIDE, settle_case
+from houseway.rulebooks.dragon_poker.case import settle_case
 from houseway.rulebooks.dragon_poker.hands import kind_of, name_of, value
 from houseway.rulebooks.dragon_poker.settlement import settle_folded, settle_main, settle_side
-from houseway.rulebooks.dragon_poker.submission import DragonPoker
+from houseway.rulebooks.dragon_poker.submission import OFFERS, DragonPoker
 
 AREAS = (
     Wager("ante", "Ante", MD("7.F(1)#1")),
@@ -54,21 +40,20 @@ AREAS = (
 PROGRESSIVE = Wager("progressive", "Progressive", MD("7.F(4)"))
 
 CITES = Cites(MD, {
-    # chapter 3; chapter 4, and 5.H for the idle table
-    Step.SWAP_DECKS: "3.B(2)", "decks in turn": "3.B(3)",
+    # chapter 3; chapter 4, with the idle table of 5.H
+    Step.SWAP_DECKS: "3.B(2)", "decks in turn": "3.B(3)", "one deck in the rack": "3.B(4)",
     "receive": "4.A", Step.INSPECT: "4.A", Step.VERIFY: "4.A", Step.SPREAD: "4.(1)", Step.OFFER_INSPECTION: "4.C",
-    Step.TURN_DOWN: "4.C(1)", Step.WASH: "4.C(2)", Step.STACK: "4.C(3)",
+    Step.TURN_DOWN: "4.C(1)", Step.WASH: "4.C(2)", Step.STACK: "4.C(3)", Step.TURN_UP: "5.H(3)",
     Step.REQUEST_FACE_UP: "5.H(2)", Step.SPREAD_IDLE_UP: "5.H(2)", Step.SPREAD_IDLE_DOWN: "5.H(2)",
-    Step.TURN_UP: "5.H(3)",
     # chapter 5
     "shuffle before play": "5.A(1)", "shuffle after a round": "5.A(2)", Step.ORDER_SHUFFLE: "5.A(3)",
-    "single stack": "5.B", Step.DEVICE_LOADS_SHOE: "5.C", "device counts": "5.D(1)", "device counts wrong": "5.D(2)",
-    "no cut": "5.E(1)", "cut": "5.E(2)", Step.PLACE_STACK: "5.E(2)",
+    "single stack": "5.B", Step.DEVICE_LOADS_SHOE: "5.C", "device counts": "5.D(1)",
+    "device counts wrong": "5.D(2)", "no cut": "5.E(1)", "cut": "5.E(2)", Step.PLACE_STACK: "5.E(2)",
     "least cut": "5.F", Step.INSERT_COVER_CARD: "5.F", Step.PACKET_TO_BOTTOM: "5.F(1)", Step.RECUT: "5.G",
     # chapter 7
     "chips": "7.A", "match play": "7.A", "cash": "7.B", "seated": "7.C", "stay": "7.C(1)",
-    Irregularity.PLAYER_LEAVES: "7.C(1)", Step.RULE_ABANDONED: "7.C(2)",
-    "bets close": "7.D", "changes": "7.E", "wagers": "7.F", "later wager": "1.B(3)", Step.TAKE_AREA: "7.G",
+    Irregularity.PLAYER_LEAVES: "7.C(1)", Step.RULE_ABANDONED: "7.C(2)", "bets close": "7.D", "changes": "7.E",
+    "wagers": "7.F", "later wager": "1.B(3)", "own area": "7.G", Step.TAKE_AREA: "7.G",
     # chapters 8, 9 and 10          manual shoe   hand      automated shoe (AMB-25: bets close there too)
     **by_method(Step.CHANGE_DECK,       "3.C(2)", "3.C(1)", "3.C(2)"),
     **by_method(Step.NO_MORE_BETS,      "8.C",    "9.B",    "7.D"),
@@ -78,13 +63,13 @@ CITES = Cites(MD, {
     **by_method(Step.DETERMINE_MISDEAL, "8.G",    "9.F",    "10.E"),
     **by_method("misdealt",             "8.G(1)", "9.G",    "10.F"),
     **by_method("not misdealt",         "8.G(2)", "9.H",    "10.G"),  # AMB-27
-    Step.LOAD_SHOE: "8.B", Step.LEFT_HAND: "9.A(2)", Step.RIGHT_HAND: "9.A(2)", Step.LOAD_AUTOMATED_SHOE: "10.A(1)",
-    # chapter 11
+    Step.LOAD_SHOE: "8.B", Step.LEFT_HAND: "9.A(2)", Step.RIGHT_HAND: "9.A(2)", "holding hand": "9.A(2)(a)",
+    Step.LOAD_AUTOMATED_SHOE: "10.A(1)",
+    # chapter 11; chapter 13 (AMB-33 for a player's exposed card)
     Irregularity.CARDS_TOUCHED: "11.A(2)", Irregularity.OUT_OF_VIEW: "11.A(3)", "decisions": "11.B#1",
-    # chapter 13 (AMB-33 for a player's exposed card)
     Irregularity.FACE_UP_CARD: "13.A", "second face-up card": "13.B", Irregularity.PLAYER_CARD_EXPOSED: "13.A",
-    Irregularity.DRAWN_IN_ERROR: "13.C", Irregularity.WRONG_NUMBER: "13.D", Irregularity.DEALER_CARD_EXPOSED: "13.E",
-    Irregularity.SHUFFLER_JAMS: "13.F", Irregularity.SHOE_JAMS: "13.G", "device put away": "13.H",
+    Irregularity.DRAWN_IN_ERROR: "13.C", Irregularity.WRONG_NUMBER: "13.D", "device put away": "13.H",
+    Irregularity.DEALER_CARD_EXPOSED: "13.E", Irregularity.SHUFFLER_JAMS: "13.F", Irregularity.SHOE_JAMS: "13.G",
 })  # fmt: skip
 
 AGES = {Dealing.HAND: 4 * HOUR_MS, Dealing.MANUAL_SHOE: 8 * HOUR_MS, Dealing.AUTOMATED_SHOE: 8 * HOUR_MS}  # 3.C
@@ -93,9 +78,6 @@ PLANS = {
     "delivered": three_ways(MD, 3, PASSES, ("10.B(1)", "10.B(2)", "10.B(3)")),
     "left-in-shuffler": three_ways(MD, 3, PASSES, ("10.B(1)", "10.B(2)", "10.B(4)"), IN_SHUFFLER),
 }
-BEFORE_DEAL = frozenset({"opening", "shuffling", "cutting", "loading", "betting"})
-UNTIL_FIRST_CARD = frozenset({"cutting", "loading", "betting", "dealing"})
-UNTIL_SETTLED = frozenset({"examining", "deciding", "collecting", "revealing", "settling"})
 
 
 def dragon_poker(options: DragonPoker) -> Rulebook:
@@ -108,39 +90,8 @@ def dragon_poker(options: DragonPoker) -> Rulebook:
         deck=DECK,
         spots=tuple(range(1, options.seats + 1)),
         wagers=(*AREAS, PROGRESSIVE) if options.progressive else AREAS,
-        phases=(
-            *while_fresh(
-                AGES,
-                opening(CITES),
-                shuffling(CITES, loads_shoe=options.shuffler_loads_shoe),
-                cutting(CITES, Step.INSERT_COVER_CARD, Step.PACKET_TO_BOTTOM),
-                loading(CITES),
-                betting(CITES, partial(_limits, options), broken=partial(_broken, options)),
-            ),
-            dealing(MD("8.D(2)"), plan),
-            stub(CITES, plan, every=5, waived=lambda round: round.table.shuffler.counts,
-                 per_deck=options.stub_count_scope == "deck"),
-            examining(MD("11.A")),
-            deciding(MD("11.B#1"), MD("7.F(1)#2"), MD("11.B#2"), wager="play", equals="ante"),
-            settling("collecting", MD("11.D(1)"), "the dealer collects forfeited wagers and cards",
-                     Step.COLLECT_FORFEITED, _forfeited, _collect),
-            revealing(MD("11.D(2)")),
-            settling("settling", MD("11.D(3)"), "the dealer settles each player's wagers, from the far right "
-                     "counterclockwise", Step.SETTLE, in_play, partial(_settle, options)),
-            clearing(MD("11.E")),
-        ),
-        beside=(
-            seating(MD("7.C"), MD("7.C(1)")),
-            *((two_areas(MD("7.G"), BEFORE_DEAL),) if options.two_areas else ()),
-            changing_decks(CITES, AGES, BEFORE_DEAL),
-            devices(CITES, options.method_clash, (Condition.COVERED, Condition.REMOVED, Condition.SIGNED)),
-            ordered_shuffle(CITES, UNTIL_FIRST_CARD),
-            recut(CITES, UNTIL_FIRST_CARD - {"cutting"}),
-            abandoning(CITES, UNTIL_SETTLED),
-            noted(Irregularity.CARDS_TOUCHED, CITES),
-            noted(Irregularity.OUT_OF_VIEW, CITES),
-            *irregularities(CITES, plan, lambda round, spot: has_decided(round, spot, "play", "ante")),
-        ),
+        phases=tuple(_phases(options, plan)),
+        beside=tuple(_beside(options, plan)),
         refusals=REFUSALS,
         value=value,
         name_of=name_of,
@@ -148,23 +99,56 @@ def dragon_poker(options: DragonPoker) -> Rulebook:
         settle=settle_case,
         hand_sizes=(3,),
         signs=tuple(_signs(options)),
-    )  # fmt: skip
+    )
+
+
+def _phases(options: DragonPoker, plan: Plan) -> Iterator[Phase]:
+    """Chapters 4 to 11; 3.C: none of those before the deal goes on with a deck that is too old."""
+    yield from decks.while_fresh(
+        AGES,
+        opening(CITES),
+        shuffle.shuffling(CITES, loads_shoe=options.shuffler_loads_shoe),
+        shuffle.cutting(CITES, Step.INSERT_COVER_CARD, Step.PACKET_TO_BOTTOM),
+        shuffle.loading(CITES),
+        betting(CITES, partial(_limits, options), broken=partial(_broken, options)),
+    )
+    yield dealing(MD("8.D(2)"), plan)
+    yield stub(CITES, plan, every=5, waived=lambda round: round.table.shuffler.counts,  # AMB-26
+               per_deck=options.stub_count_scope == "deck")  # fmt: skip
+    yield choose.examining(MD("11.A"))
+    yield choose.deciding(MD("11.B#1"), MD("7.F(1)#2"), MD("11.B#2"), wager="play", equals="ante")
+    yield settle.collecting(MD("11.D(1)"), "ante", settle_folded)  # AMB-14
+    yield settle.revealing(MD("11.D(2)"))
+    says = "the dealer settles each player's wagers, from the far right counterclockwise"
+    yield settle.settling("settling", MD("11.D(3)"), says, Step.SETTLE, in_play, partial(_settle, options))
+    yield settle.clearing(MD("11.E"))
+
+
+def _beside(options: DragonPoker, plan: Plan) -> Iterator[Phase]:
+    """What may happen beside them, and chapter 13."""
+    yield seats.seating(MD("7.C"), MD("7.C(1)"))
+    if options.two_areas:
+        yield seats.two_areas(MD("7.G"))
+    yield decks.changing_decks(CITES, AGES)
+    yield devices(CITES, options.method_clash, (Condition.COVERED, Condition.REMOVED, Condition.SIGNED))
+    yield shuffle.ordered_shuffle(CITES)
+    yield shuffle.recut(CITES, UNTIL_FIRST_CARD - {"cutting"})
+    yield settle.abandoning(CITES)
+    yield irregular.noted(Irregularity.CARDS_TOUCHED, CITES)
+    yield irregular.noted(Irregularity.OUT_OF_VIEW, CITES)
+    yield from irregular.irregularities(CITES, plan, lambda r, spot: choose.has_decided(r, spot, "play", "ante"))
 
 
 REFUSALS = (
     Refusal(Action, MD("3.C"), "the deck has been in play too long and must be changed first",
-            lambda round, action: round.phase.name in BEFORE_DEAL and too_old(round, AGES)),
+            lambda round, action: round.phase.name in BEFORE_DEAL and decks.too_old(round, AGES)),
     Refusal(PlaceWager, MD("7.F(4)"), "a progressive wager needs a schedule attached to the submission",
             lambda round, action: action.wager == "progressive" and not round.rulebook.options.progressive),
-    Refusal(PlaceWager, MD("11.D(3)"), "this operator does not offer the wager",
+    Refusal(PlaceWager, MD("11.D(3)"), "this submission does not offer the wager",
             lambda round, action: bool(round.rulebook.options.not_offered(action.wager))),
-    Refusal(PlaceWager, MD("7.G"), "a player wagers on the own betting area, or on two adjacent ones if submitted",
-            lambda round, action: action.by in round.table.names and round.table.player_of(action.spot) != action.by),
-    Refusal(PlaceWager, MD("1.B(1)"), "the Ante comes first, then an equal Ante Bonus, then any other wager",
-            lambda round, action: round.phase.name == "betting" and action.wager in ("ante_bonus", *SIDE)
+    Refusal(PlaceWager, MD("1.B(1)"), "the Ante comes first, then an equal Ante Bonus, then side bets",
+            lambda round, action: round.phase.name == "betting" and action.wager in ("ante_bonus", *OFFERS)
             and bool(_broken(round.rulebook.options, round, action.spot))),
-    Refusal(Perform, MD("9.A(2)(a)"), "the hand that holds the cards stays the same during the round",
-            lambda round, action: action.step in (Step.LEFT_HAND, Step.RIGHT_HAND)),
     *refusals(CITES, later="play", first="ante"),
 )  # fmt: skip
 
@@ -172,27 +156,26 @@ REFUSALS = (
 def _signs(options: DragonPoker) -> Iterator[Sign]:
     """2.B: the operator's name, the betting areas, the rule on Play, and the odds of all wagers offered."""
     yield Sign(options.operator, MD("2.B(1)"), Posted.LAYOUT)
-    yield areas_sign(MD("2.B(2)"), AREAS)
+    yield signs.areas_sign(MD("2.B(2)"), AREAS)
     yield Sign("Play Bet Must Equal Ante Bet", MD("2.B(3)#2"), Posted.LAYOUT)
-    schedule = scheduled(MD("7.F(4)"), options.progressive_schedule, paytables.THREE_CARD_BONUS["A"])
     tables = {
-        "ante": ("Ante and Play", paytables.EVEN),
-        "ante_bonus": ("Ante Bonus", paytables.ANTE_BONUS.get(options.ante_bonus_paytable)),
-        "three_card_bonus": ("Three Card Bonus", paytables.THREE_CARD_BONUS.get(options.three_card_bonus_paytable)),
-        "dragon": ("Dragon Bet", paytables.DRAGON_WAGER),
-        "progressive": ("Progressive", schedule),
+        "ante": paytables.EVEN,
+        "ante_bonus": paytables.ANTE_BONUS.get(options.ante_bonus_paytable),
+        "play": paytables.EVEN,
+        "three_card_bonus": paytables.THREE_CARD_BONUS.get(options.three_card_bonus_paytable),
+        "dragon": paytables.DRAGON_WAGER,
+        "progressive": scheduled(MD("7.F(4)"), options.progressive_schedule, paytables.HANDS),
     }
-    for wager, (title, table) in tables.items():
-        if table and not options.not_offered(wager):
-            yield odds_sign(title, table, Posted.LAYOUT if options.odds_on_layout else Posted.TABLE)
+    offered = {w.title: tables[w.name] for w in (*AREAS, PROGRESSIVE) if not options.not_offered(w.name)}
+    yield from signs.odds_signs(offered, Posted.LAYOUT if options.odds_on_layout else Posted.TABLE)
 
 
 def _limits(options: DragonPoker, round: Round, spot: int, wager: Wager) -> Whole | None:
     """AMB-34: the operator's limits; AMB-12, AMB-13: the Ante first, an equal Ante Bonus, then side bets."""
-    ante = wagered(round, spot, "ante")
     if wager.name == "ante":
         return Whole(options.minimum_cents, options.maximum_cents)
     if wager.name == "ante_bonus":
+        ante = wagered(round, spot, "ante")
         return Whole(ante, ante) if ante else None
     if options.not_offered(wager.name) or _broken(options, round, spot):
         return None
@@ -200,31 +183,20 @@ def _limits(options: DragonPoker, round: Round, spot: int, wager: Wager) -> Whol
 
 
 def _broken(options: DragonPoker, round: Round, spot: int) -> str:
-    """7.F(1), AMB-13: an unequal pair is refused when betting closes; so are side bets alone (AMB-12)."""
+    """AMB-13: an unequal pair is refused when betting closes; AMB-12: so are side bets alone."""
     ante = wagered(round, spot, "ante")
     if ante != wagered(round, spot, "ante_bonus"):
         return MD("7.F(1)#1")
     return "" if ante or options.side_bets_alone else MD("1.B(1)")
 
 
-def _forfeited(round: Round) -> list[int]:
-    """11.D(1): folded spots whose Ante has not been collected."""
-    return [spot for spot in round.performed(Step.FOLD) if wagered(round, spot, "ante")]
-
-
-def _collect(draft: Draft, spot: int) -> None:
-    """11.D(1), AMB-14: the forfeited wagers, and the cards unless a side bet is still live."""
-    pay_all(draft, spot, settle_folded(stakes(draft.round, spot)))
-    if not wagered(draft.round, spot):
-        rack(draft, spot, MD("11.D(1)"))
-
-
 def _settle(options: DragonPoker, draft: Draft, spot: int) -> None:
     """11.D(3)(a)-(i): turn the cards up, settle the side bets, then the hand against the dealer's."""
-    if void_if_misdealt(draft, 3, MD("13.D"), 0, spot):
+    if settle.void_if_misdealt(draft, 3, MD("13.D"), 0, spot):
         return
-    reveal(draft, spot, MD("11.D(3)(a)"))
-    wagers, hand, dealer = stakes(draft.round, spot), hand_of(draft.round, spot), hand_of(draft.round, 0)
-    pay_all(draft, spot, settle_side(hand, wagers, options))
+    settle.reveal(draft, spot, MD("11.D(3)(a)"))
+    hand, dealer = (layout.hand_of(draft.round, each) for each in (spot, 0))
+    wagers = layout.stakes(draft.round, spot)
+    settle.pay_all(draft, spot, settle_side(hand, wagers, options))
     if wagers["ante"]:
-        pay_all(draft, spot, settle_main(hand, dealer, wagers, options))
+        settle.pay_all(draft, spot, settle_main(hand, dealer, wagers, options))

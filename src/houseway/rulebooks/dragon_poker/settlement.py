@@ -9,12 +9,12 @@ from houseway.money import Outcome, Result
 from houseway.ranking import Paytable, Value, scheduled
 from houseway.rulebooks.dragon_poker.cards import MD
 from houseway.rulebooks.dragon_poker.hands import dragons, value
-from houseway.rulebooks.dragon_poker.paytables import ANTE_BONUS, DRAGON_WAGER, EVEN, THREE_CARD_BONUS
+from houseway.rulebooks.dragon_poker.paytables import ANTE_BONUS, DRAGON_WAGER, EVEN, HANDS, THREE_CARD_BONUS
 from houseway.rulebooks.dragon_poker.submission import DragonPoker
 
 
 def settle_side(hand: Hand, wagers: Mapping[str, int], options: DragonPoker) -> Iterator[Outcome]:
-    """11.D(3)(b)-(e): the Three Card Bonus, the Dragon Wager and a progressive one, on the player's cards alone."""
+    """11.D(3)(b)-(e): the Three Card Bonus, the Dragon Wager and a progressive one, on the player's cards."""
     rank = value(hand)
     if cents := wagers.get("three_card_bonus", 0):
         table = THREE_CARD_BONUS[options.three_card_bonus_paytable]
@@ -22,7 +22,7 @@ def settle_side(hand: Hand, wagers: Mapping[str, int], options: DragonPoker) -> 
     if cents := wagers.get("dragon", 0):
         yield _on("dragon", cents, DRAGON_WAGER, dragons(hand), MD("11.D(3)(d)"), MD("11.D(3)(e)"))
     if cents := wagers.get("progressive", 0):
-        table = scheduled(MD("7.F(4)"), options.progressive_schedule, THREE_CARD_BONUS["A"])
+        table = scheduled(MD("7.F(4)"), options.progressive_schedule, HANDS)
         yield _on("progressive", cents, table, rank, MD("7.F(4)"))
 
 
@@ -40,7 +40,7 @@ def settle_folded(wagers: Mapping[str, int]) -> Iterator[Outcome]:
 
 
 def settle_main(hand: Hand, dealer: Hand, wagers: Mapping[str, int], options: DragonPoker) -> Iterator[Outcome]:
-    """11.D(3)(f)-(i): the Ante, the Ante Bonus and the Play against the dealer's hand; AMB-11: Play pays by 12.A."""
+    """11.D(3)(f)-(i): the Ante, the Ante Bonus and the Play against the dealer's hand (AMB-11 for Play)."""
     ours, theirs = value(hand), value(dealer)
     for name in ("ante", "ante_bonus", "play"):
         if ours < theirs:

@@ -7,12 +7,12 @@ from dataclasses import MISSING, dataclass
 
 from houseway.engine.words import Dealing, Shuffler
 from houseway.procedures import filing
-from houseway.procedures.submission import Finding, PayoutLine, Row, Text, among, option
+from houseway.procedures.submission import Finding, PayoutLine, Row, Title, among, option
 from houseway.rulebooks.dragon_poker.cards import MD
-from houseway.rulebooks.dragon_poker.paytables import THREE_CARD_BONUS
+from houseway.rulebooks.dragon_poker.paytables import HANDS
 
 AREAS = ("ante", "ante_bonus", "three_card_bonus", "dragon", "play")
-PAYOUT = PayoutLine(tuple(row.name for row in THREE_CARD_BONUS["A"].rows))
+PAYOUT = PayoutLine(tuple(row.name for row in HANDS.rows))
 A_B = among(("A", "B"))
 
 
@@ -43,16 +43,16 @@ class DragonPoker:
     backs: tuple[str, ...] = filing.backs(MD("3.B(1)"))
     stub_count_scope: str = filing.word(MD("8.E"), "whose rounds lie between counts (AMB-26)", "table", "deck")
     shoe_location_approved: bool = filing.flag(True, MD("8.A"), "is the manual shoe's place approved?")
-    layout_approved: bool = filing.flag(True, MD("2.B"), "is the layout approved?")
-    operator: str = option("Houseway", MD("2.B(1)"), "the operator's name on the layout", Text())
+    layout_approved: bool = filing.must(MD("2.B"), "is the layout submitted and approved?")
+    operator: str = option("Houseway", MD("2.B(1)"), "the operator's name on the layout", Title())
     layout_areas: tuple[str, ...] = option(AREAS, MD("2.B(2)"), "each player's areas", Row(among(AREAS)))
     odds_on_layout: bool = filing.flag(True, MD("2.B(3)#1"), "does the layout show the payout odds?")
     odds_on_sign: bool = filing.flag(False, MD("2.B(3)#1"), "does a sign at the table show the payout odds?")
-    play_rule_shown: bool = filing.flag(True, MD("2.B(3)#2"), "does the layout say that Play equals Ante?")
+    play_rule_shown: bool = filing.must(MD("2.B(3)#2"), "does the layout say that Play equals Ante?")
     drop_box: str = filing.word(MD("2.C(1)"), "the drop box, seen from the dealer", "left", "right")
     tip_box: str = filing.word(MD("2.C(1)"), "the tip box, seen from the dealer", "right", "left", "elsewhere")
     tip_box_approval: str = filing.text(MD("2.D"), "the approval of another place for the tip box")
-    discard_rack: bool = filing.flag(True, MD("2.C(2)"), "is a discard rack attached to the table?")
+    discard_rack: bool = filing.must(MD("2.C(2)"), "is a discard rack attached to the table?")
 
     def clashes(self) -> Iterator[Finding]:
         """What the clauses refuse in the options taken together."""
@@ -74,15 +74,15 @@ class DragonPoker:
 
     def not_offered(self, wager: str) -> str:
         """The clause that lets this operator leave a wager out, or "" where it is offered."""
-        offered = {
-            "three_card_bonus": (self.offer_three_card_bonus, "11.D(3)(b)"),
-            "dragon": (self.offer_dragon_bet, "11.D(3)(d)"),
-            "progressive": (self.progressive, "7.F(4)"),
-        }
-        there, clause = offered.get(wager, (True, ""))
-        return "" if there else MD(clause)
+        name, clause = OFFERS.get(wager, ("", ""))
+        return MD(clause) if name and not getattr(self, name) else ""
 
 
+OFFERS = {
+    "three_card_bonus": ("offer_three_card_bonus", "11.D(3)(b)"),
+    "dragon": ("offer_dragon_bet", "11.D(3)(d)"),
+    "progressive": ("progressive", "7.F(4)"),
+}
 REQUIRED: tuple[tuple[str, str, str, Callable[[DragonPoker], bool]], ...] = (
     ("progressive", "7.F(4)", "needs a progressive schedule attached, as the document has none",
      lambda s: bool(s.progressive_schedule) or not s.progressive),
@@ -90,16 +90,12 @@ REQUIRED: tuple[tuple[str, str, str, Callable[[DragonPoker], bool]], ...] = (
      lambda s: s.dealer_stack == "delivered" or s.dealing is Dealing.AUTOMATED_SHOE),
     ("shoe_location_approved", "8.A", "the place of the manual dealing shoe must be approved",
      lambda s: s.shoe_location_approved or s.dealing is not Dealing.MANUAL_SHOE),
-    ("layout_approved", "2.B", "the layout must be submitted for approval", lambda s: s.layout_approved),
-    ("operator", "2.B(1)", "the layout must show the operator's name", lambda s: bool(s.operator.strip())),
     ("layout_areas", "2.B(2)", f"the layout must have five betting areas: {', '.join(AREAS)}",
      lambda s: sorted(s.layout_areas) == sorted(AREAS)),
     ("odds_on_sign", "2.B(3)#1", "odds that are not on the layout must be on a sign at the table",
      lambda s: s.odds_on_layout or s.odds_on_sign),
-    ("play_rule_shown", "2.B(3)#2", "the layout must say that Play equals Ante", lambda s: s.play_rule_shown),
     ("tip_box", "2.C(1)", "the drop box and the tip box must be on opposite sides of the dealer",
      lambda s: s.tip_box != s.drop_box),
     ("tip_box_approval", "2.D", "another place for the tip box must be approved",
      lambda s: bool(s.tip_box_approval) or s.tip_box != "elsewhere"),
-    ("discard_rack", "2.C(2)", "a discard rack must be attached to the table", lambda s: s.discard_rack),
 )  # fmt: skip

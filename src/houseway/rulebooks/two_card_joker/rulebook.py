@@ -32,7 +32,7 @@ from houseway.procedures.settle import (
     void_if_misdealt,
 )
 from houseway.procedures.shuffle import cutting, loading, recut, shuffling
-from houseway.procedures.signs import odds_sign
+from houseway.procedures.signs import odds_signs
 from houseway.procedures.stub import stub
 from houseway.rulebooks.two_card_joker import paytables
 from houseway.rulebooks.two_card_joker.case import WAGERS, settle_case
@@ -174,12 +174,14 @@ def two_card_joker(options: TwoCardJoker) -> Rulebook:
 
 def signs(options: TwoCardJoker) -> tuple[Sign, ...]:
     """11(a): the odds, and the operator's own words."""
-    tables = {"Ante": paytables.ANTE, "Call": paytables.CALL, "Super Flush": paytables.SUPER_FLUSH}
-    if options.pair_up_paytable:
-        tables["Pair Up"] = paytables.PAIR_UP[options.pair_up_paytable]
-    odds = (odds_sign(title, table, word=options.odds_word) for title, table in tables.items())
+    tables = {
+        "Ante": paytables.ANTE,
+        "Call": paytables.CALL,
+        "Pair Up": paytables.PAIR_UP.get(options.pair_up_paytable),
+        "Super Flush": paytables.SUPER_FLUSH,
+    }
     own = (Sign(options.sign, MA("11(a)"), Posted.TABLE),) if options.sign else ()
-    return (*odds, *own)
+    return (*odds_signs(tables, word=options.odds_word), *own)
 
 
 def _limits(options: TwoCardJoker, round: Round, spot: int, wager: Wager) -> Whole:

@@ -1,0 +1,129 @@
+"""The shaker and its three dice: who answers for it, how long the dice stay, how it is shaken and put away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+
+from houseway.engine.actions import Leave, Perform, Roll
+from houseway.engine.areas import Mark
+from houseway.engine.draft import Draft
+from houseway.engine.events import Performed, Reported, Rolled
+from houseway.engine.offers import Dice, Offer
+from houseway.engine.phase import Consequence, Phase
+from houseway.engine.state import Round
+from houseway.engine.words import DEALER, Irregularity, Seat, Step
+from houseway.procedures.cites import Cites
+from houseway.procedures.irregular import irregularity
+
+DAY_MS = 24 * 3_600_000
+SHAKES = 3  # at least, before the lid comes off
+DICE = Dice(3)
+DICE_DUE = Mark("dice leave the table")
+SHAKER_AWAY = Mark("shaker with the supervisor")
+STARTING = frozenset({"starting", "starting delivery"})
+NO_ROLL = (Irregularity.DIE_NOT_FLAT, Irregularity.DIE_FELL_OUT)
+
+UsesDice = Callable[[Round], bool]
+
+
+def shown_dice(round: Round) -> tuple[int, ...]:
+    """What the uncovered dice, or the number generator, show."""
+    return next((fact.dice for fact in reversed(round.facts) if type(fact) is Rolled), ())
+
+
+def shakes(round: Round) -> int:
+    """How often the shaker was shaken since the dice were placed in it, or since a call of no roll."""
+    count = 0
+    for fact in round.facts:
+        if type(fact) is Performed:
+            count = count + 1 if fact.step is Step.SHAKE else 0 if fact.step is Step.PLACE_DICE else count
+        elif type(fact) is Reported and fact.what in NO_ROLL:
+            count = 0
+    return count
+
+
+def dice_in_time(round: Round) -> bool:
+    """Are there dice in the shaker that have not been on the table too long?"""
+    due = round.table.mark(DICE_DUE)
+    return bool(due) and round.clock <= due
+
+
+def shaking(round: Round, cites: Cites) -> Iterator[Offer]:
+    """The dealer shakes at least three times, then takes the lid off; dice that are due are replaced first."""
+    if round.table.mark(SHAKER_AWAY):
+        return
+    if not dice_in_time(round):
+        yield Offer(Perform(by=DEALER, step=Step.PLACE_DICE), cites(Step.PLACE_DICE))
+        return
+    ready = shakes(round) >= SHAKES
+    if ready:
+        yield Offer(Roll(by=DEALER), cites("roll"), DICE)
+    yield Offer(Perform(by=DEALER, step=Step.SHAKE), cites(Step.SHAKE), routine=not ready)
+
+
+def shaken(draft: Draft, step: Step, cites: Cites) -> None:
+    """A step with the shaker."""
+    if step is Step.PLACE_DICE:
+        draft.mark(DICE_DUE, draft.round.clock + DAY_MS, cites(step))
+    draft.perform(step, cites(step))
+
+
+def covering(cites: Cites, uses_dice: UsesDice) -> Phase:
+    """When the cards are dealt, the shaker is covered, shaken once and put to the dealer's right."""
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat == DEALER:
+            yield Offer(Perform(by=DEALER, step=Step.COVER_SHAKER), cites(Step.COVER_SHAKER))
+
+    def decide(draft: Draft, action: Perform) -> None:
+        shaken(draft, Step.COVER_SHAKER, cites)
+
+    def over(round: Round) -> bool:
+        return not uses_dice(round) or round.did(Step.COVER_SHAKER)
+
+    says = "the dealer covers the shaker and puts it away"
+    return Phase("covering", cites(Step.COVER_SHAKER), says, offers, decide, over)
+
+
+def custody(cites: Cites, uses_dice: UsesDice) -> Phase:
+    """A dealer answers for the shaker, and hands it over before leaving the table."""
+    clause = cites(Step.HAND_OVER_SHAKER)
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat == DEALER and uses_dice(round):
+            if round.table.mark(SHAKER_AWAY):
+                needed = round.phase.name in STARTING
+                yield Offer(Perform(by=DEALER, step=Step.TAKE_SHAKER), clause, routine=needed)
+            elif DEALER in round.table.names:
+                yield Offer(Perform(by=DEALER, step=Step.HAND_OVER_SHAKER), clause, routine=False)
+
+    def decide(draft: Draft, action: Perform) -> None:
+        draft.mark(SHAKER_AWAY, int(action.step is Step.HAND_OVER_SHAKER), clause)
+        draft.perform(action.step, clause)
+
+    return Phase("custody", clause, "the shaker may be handed over", offers, decide)
+
+
+def attended(seating: Phase, uses_dice: UsesDice) -> Phase:
+    """Seating, but for a dealer who would leave the shaker alone."""
+
+    def offers(round: Round, seat: Seat) -> Iterable[Offer]:
+        alone = seat == DEALER and uses_dice(round) and not round.table.mark(SHAKER_AWAY)
+        return (offer for offer in seating.offers(round, seat) if not (alone and type(offer.act) is Leave))
+
+    return replace(seating, offers=offers)
+
+
+def no_roll(cites: Cites, uses_dice: UsesDice, what: Irregularity) -> Phase:
+    """The lid comes off and a die does not lie as it should: no roll, and the dice are shaken again."""
+
+    def when(round: Round, seat: Seat) -> Iterable[int]:
+        uncovering = uses_dice(round) and not shown_dice(round) and not round.table.mark(SHAKER_AWAY)
+        return (0,) if uncovering and shakes(round) >= SHAKES and dice_in_time(round) else ()
+
+    def decide(draft: Draft, spot: int) -> None:
+        draft.emit(Reported(what, spot, cites(what)))
+
+    leaves = Consequence("none are dealt", "stand", "stay", "no roll: the dice are shaken again")
+    return irregularity(what, cites(what), STARTING, when, decide, leaves)

@@ -1,0 +1,155 @@
+"""The starting position: by three dice in a shaker, by a number generator, or by a button that goes round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from houseway.engine.actions import Announce, Perform, Roll
+from houseway.engine.areas import Mark
+from houseway.engine.draft import Draft
+from houseway.engine.events import Announced, CardsMoved, Judged, Reported, Rolled
+from houseway.engine.offers import Dice, Offer, Whole
+from houseway.engine.phase import Phase
+from houseway.engine.state import Round
+from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step
+from houseway.procedures.cites import Cites
+from houseway.procedures.irregular import VOID, irregularity, void
+from houseway.procedures.layout import dealt
+from houseway.procedures.seats import clockwise_from, counted_to
+from houseway.procedures.shaker import DICE, shaken, shaking, shown_dice
+
+BUTTON = Mark("places the button has moved")
+
+
+class StartMethod(Enum):
+    """How the starting position is determined."""
+
+    DICE = "dice"
+    RNG = "rng"
+    BUTTON = "button"
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """How a rulebook determines the starting position: which way now, and what differs between documents."""
+
+    cites: Cites
+    method: Callable[[Round], StartMethod]
+    announces_number: bool = False  # the generator's figure is called aloud, as the total of the dice is
+    marks: bool = False  # the position is marked for the round
+    moves_on_void: bool = False  # the button moves after void rounds too
+
+    def uses_dice(self, round: Round) -> bool:
+        return self.method(round) is StartMethod.DICE
+
+    def announces(self, round: Round) -> bool:
+        method = self.method(round)
+        return method is StartMethod.DICE or (method is StartMethod.RNG and self.announces_number)
+
+    def button(self, round: Round) -> int:
+        """Where the button lies: in front of the dealer at first, then one place clockwise a round."""
+        around = clockwise_from(round.rulebook.spots, 0)
+        moved = round.number - 1 if self.moves_on_void else round.table.mark(BUTTON)
+        return around[moved % len(around)]
+
+    def move_button(self, draft: Draft) -> None:
+        """Passes the button on when a round is completed."""
+        if self.method(draft.round) is StartMethod.BUTTON:
+            draft.mark(BUTTON, draft.round.table.mark(BUTTON) + 1, self.cites("button moves"))
+
+    def true_position(self, round: Round) -> int | None:
+        """Where the first card belongs, by the dice, the number or the button."""
+        if self.method(round) is StartMethod.BUTTON:
+            return self.button(round)
+        dice = shown_dice(round)
+        return counted_to(round.rulebook.spots, sum(dice)) if dice else None
+
+    def next_position(self, round: Round) -> int | None:
+        """Where the dealer's count ends, by what was announced; None while something else comes first."""
+        if not self.announces(round):
+            return self.true_position(round)
+        figure = announced(round)
+        return None if figure is None else counted_to(round.rulebook.spots, figure)
+
+    def figures(self, round: Round) -> Whole:
+        """What the dice can come to, or what the number generator can display."""
+        if self.uses_dice(round):
+            return Whole(DICE.count, DICE.count * DICE.sides)
+        return Whole(1, len(round.rulebook.spots) + 1)
+
+
+def position(round: Round) -> int | None:
+    """The starting position that the dealer counted to in this round, rightly or wrongly."""
+    return next((spot for spot in reversed(tuple(round.performed(Step.START_AT)))), None)
+
+
+def announced(round: Round) -> int | None:
+    """The total or number that was called."""
+    return next((fact.figure for fact in reversed(round.facts) if type(fact) is Announced), None)
+
+
+def starting(start: Start, name: str = "starting", when: Callable[[Round], bool] = lambda round: True) -> Phase:
+    """The dealer shakes, uncovers and totals the dice, or reads the number or the button, and counts."""
+    cites = start.cites
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat != DEALER:
+            return
+        method, shown = start.method(round), shown_dice(round)
+        if method is StartMethod.DICE and not shown:
+            yield from shaking(round, cites)
+        elif method is StartMethod.RNG and not shown:
+            yield Offer(Roll(by=DEALER), cites("draw number"), Dice(1, start.figures(round).most))
+        elif start.announces(round) and announced(round) is None:
+            clause = cites(f"announce {method.value}")
+            yield Offer(Announce(by=DEALER), clause, start.figures(round), usual=sum(shown))
+        else:
+            right = start.next_position(round)
+            for spot in clockwise_from(round.rulebook.spots, 0):
+                act = Perform(by=DEALER, step=Step.START_AT, spot=spot)
+                yield Offer(act, cites(method.value), routine=spot == right)
+
+    def decide(draft: Draft, action: Perform | Roll | Announce) -> None:
+        method = start.method(draft.round)
+        match action:
+            case Roll(dice=dice):
+                draft.emit(Rolled(dice, cites("roll" if method is StartMethod.DICE else "draw number")))
+            case Announce(figure=figure):
+                draft.emit(Announced(figure, cites(f"announce {method.value}")))
+            case Perform(step=Step.START_AT, spot=spot):
+                draft.perform(Step.START_AT, cites(method.value), spot)
+                if start.marks:
+                    draft.perform(Step.MARK_START, cites(Step.MARK_START), spot)
+            case Perform(step=step):
+                shaken(draft, step, cites)
+
+    def over(round: Round) -> bool:
+        return not when(round) or position(round) is not None
+
+    return Phase(name, cites("start"), "the dealer determines the starting position", offers, decide, over)
+
+
+def wrong_start(start: Start, during: Iterable[str]) -> Phase:
+    """The first card or stack went elsewhere than to the starting position: void, unless hands were compared."""
+    clause = start.cites(Irregularity.WRONG_START)
+
+    def when(round: Round, seat: Seat) -> Iterable[int]:
+        begun = position(round)
+        if begun is None or begun == start.true_position(round) or not _first_card_out(round):
+            return ()
+        return (begun,)
+
+    def decide(draft: Draft, spot: int) -> None:
+        draft.emit(Reported(Irregularity.WRONG_START, spot, clause))
+        if not any(type(fact) is Judged for fact in draft.round.facts):
+            void(draft, clause)
+
+    both = (DEALER, SUPERVISOR)
+    return irregularity(Irregularity.WRONG_START, clause, during, when, decide, VOID, by=both)
+
+
+def _first_card_out(round: Round) -> bool:
+    """Has a card or stack reached a position?"""
+    return any(type(fact) is CardsMoved and fact.target.name == dealt(0).name for fact in round.facts)

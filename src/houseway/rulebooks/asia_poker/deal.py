@@ -1,0 +1,126 @@
+"""The deal to all seven positions, with or without a wager: MA sections 8-10, PA sections 575.8-575.10."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from houseway.citation import Document
+from houseway.engine.actions import Deal, Perform
+from houseway.engine.draft import Draft
+from houseway.engine.events import CardsMoved
+from houseway.engine.offers import Offer, Whole
+from houseway.engine.phase import Phase
+from houseway.engine.state import Round
+from houseway.engine.words import DEALER, Dealing, Seat, Step
+from houseway.procedures.cites import Cites
+from houseway.procedures.deal import Place, Plan
+from houseway.procedures.layout import RACK, STACKS, dealt, hand_of, in_play, stack
+from houseway.procedures.seats import clockwise_from
+from houseway.procedures.settle import rack
+from houseway.procedures.start import position
+
+CARDS = 7  # to each position
+STUB = 4  # what is left of 53
+
+
+@cache
+def one_by_one(order: tuple[int, ...], first: str, again: str) -> tuple[Place, ...]:
+    """A card to each position in order, and again, until each has seven."""
+    return tuple(Place(spot, 1, again if nth else first) for nth in range(CARDS) for spot in order)
+
+
+@cache
+def whole_stacks(order: tuple[int, ...], first: str, others: str) -> tuple[Place, ...]:
+    """Seven cards at once to each position in order."""
+    return tuple(Place(spot, CARDS, others if nth else first) for nth, spot in enumerate(order))
+
+
+@cache
+def back_and_forth(clause: str) -> tuple[Place, ...]:
+    """Seven stacks: the first seven cards from left to right, the next seven back, and so on: MA 9(c)."""
+    rows = [tuple(STACKS) if nth % 2 == 0 else tuple(reversed(STACKS)) for nth in range(CARDS)]
+    return tuple(Place(number, 1, clause, stack(number)) for row in rows for number in row)
+
+
+def from_start(document: Document, clauses: Mapping[Dealing, tuple[str, str]]) -> Plan:
+    """The deal from the starting position clockwise: by method, the clauses of the first and the other places."""
+
+    def places(round: Round) -> tuple[Place, ...]:
+        method, start = round.table.dealing, position(round)
+        assert start is not None, "the starting position is determined before the deal"
+        order = clockwise_from(round.rulebook.spots, start)
+        first, others = map(document, clauses[method])
+        return (whole_stacks if method is Dealing.AUTOMATED_SHOE else one_by_one)(order, first, others)
+
+    return places
+
+
+def in_stacks(clause: str, otherwise: Plan) -> Plan:
+    """From the hand, stacks are dealt before the starting position is determined: MA 9(c)-(e)."""
+    return lambda round: back_and_forth(clause) if from_hand(round) else otherwise(round)
+
+
+def from_hand(round: Round) -> bool:
+    return round.table.dealing is Dealing.HAND
+
+
+def stub_is_right(round: Round) -> int:
+    """AMB-37: four cards, less those set aside because they were face up."""
+    return STUB - len(round.at(RACK))
+
+
+# --- stacks: MA 9(e)-(f) ------------------------------------------------------------------------------------------
+
+
+def delivered(round: Round) -> int:
+    """How many stacks have been delivered."""
+    return sum(type(fact) is CardsMoved and fact.step is Step.DELIVER for fact in round.facts)
+
+
+def delivering(clause: str) -> Phase:
+    """The stacks go to the positions, the leftmost first, clockwise from the starting position: MA 9(f)."""
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat == DEALER:
+            left = len(STACKS) - delivered(round)
+            yield Offer(Deal(by=DEALER), clause, Whole(1, left), usual=left)
+
+    def decide(draft: Draft, action: Deal) -> None:
+        start, done = position(draft.round), delivered(draft.round)
+        assert start is not None
+        order = clockwise_from(draft.round.rulebook.spots, start)
+        for number in STACKS[done : done + action.places]:
+            draft.move(stack(number), dealt(order[number - 1]), clause, step=Step.DELIVER)
+
+    def over(round: Round) -> bool:
+        return not from_hand(round) or not any(round.at(stack(number)) for number in STACKS)
+
+    says = "the dealer delivers the stacks, clockwise from the starting position"
+    return Phase("delivering", clause, says, offers, decide, over)
+
+
+# --- positions without a wager ------------------------------------------------------------------------------------
+
+
+def collecting(cites: Cites) -> Phase:
+    """Cards dealt to a position without a wager go unseen to the discard rack: MA 8(d)(1), PA 8(f)."""
+
+    def empty(round: Round) -> list[int]:
+        wagered = in_play(round)
+        return [spot for spot in round.rulebook.spots if spot not in wagered and hand_of(round, spot)]
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat == DEALER:
+            step = Step.COLLECT_EMPTY
+            yield Offer(Perform(by=DEALER, step=step), cites(step, round.table.dealing))
+
+    def decide(draft: Draft, action: Perform) -> None:
+        clause = cites(Step.COLLECT_EMPTY, draft.round.table.dealing)
+        draft.perform(Step.COLLECT_EMPTY, clause)
+        for spot in empty(draft.round):
+            rack(draft, spot, clause, Step.COLLECT_HAND)
+
+    says = "the dealer collects the cards of positions without a wager, unseen"
+    over = lambda round: not empty(round)  # noqa: E731
+    return Phase("collecting", cites(Step.COLLECT_EMPTY), says, offers, decide, over)

@@ -1,0 +1,203 @@
+"""The end of a round: Clean Sweeps and pairs are paid, Fantasy Land is noted, and both buttons move on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from houseway.engine.actions import Perform
+from houseway.engine.areas import PLAYED_BY, deck_area
+from houseway.engine.draft import Draft
+from houseway.engine.events import Compared, Reported, RoundEnded, Settled, Voided
+from houseway.engine.offers import Offer
+from houseway.engine.phase import Consequence, Phase
+from houseway.engine.state import Round
+from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step, Why
+from houseway.money import Result
+from houseway.procedures.irregular import GOES_ON, irregularity
+from houseway.procedures.layout import STACK, held, shown, stack_of
+from houseway.procedures.seats import players
+from houseway.rulebooks.chinese_poker.hands import Segment
+from houseway.rulebooks.chinese_poker.layout import (
+    ACTION_BUTTON,
+    DEALER_BUTTON,
+    DUE,
+    FANTASY_LAND,
+    TABLE_STAKES,
+    UNANNOUNCED,
+    absent,
+    face_down,
+    in_fantasy_land,
+    in_position,
+    in_turn,
+    lying,
+    plays,
+    second_spot,
+    setting_of,
+)
+from houseway.rulebooks.chinese_poker.readings import DOCUMENT, Readings
+from houseway.rulebooks.chinese_poker.seating import depart
+from houseway.rulebooks.chinese_poker.seats import next_buttons
+from houseway.rulebooks.chinese_poker.settlement import PairResult, Placed, Settlement, settle
+from houseway.rulebooks.chinese_poker.showdown import marked
+from houseway.rulebooks.chinese_poker.submission import ChinesePoker
+
+WAGER = "table_stakes"
+PAID_FIRST = DOCUMENT("SWEEP-14")
+COMPARE = DOCUMENT("ORDER-1")
+MISDEAL = DOCUMENT("DEAL-3")  # AMB-39: the house rule for cards that were not dealt as that clause says
+
+
+# --- settling --------------------------------------------------------------------------------------------------
+
+
+def settlement_of(round: Round, options: ChinesePoker) -> Settlement:
+    """What the shown hands come to, from the stacks of the time before the deal; asked for once a pair."""
+    hands = in_position(round)
+    two = len(hands) > len({round.table.player_of(spot) for spot in hands})
+    placed = tuple(
+        Placed(
+            spot,
+            round.table.mark(TABLE_STAKES, round.table.player_of(spot)),
+            setting_of(round, spot),
+            declares=marked(round, spot),
+            fantasy_land=in_fantasy_land(round, spot),
+            player=f"seat {round.table.player_of(spot)}" if two else None,
+        )
+        for spot in hands
+    )
+    return _settled(placed, options.limit_cents, options.readings)
+
+
+@lru_cache(maxsize=32)
+def _settled(placed: tuple[Placed, ...], limit_cents: int, readings: Readings) -> Settlement:
+    return settle(placed, placed[0].seat, limit_cents, readings)
+
+
+def comparing(options: ChinesePoker) -> Phase:
+    """Clean Sweeps collect first, then each position settles with those after it, pair by pair (ORDER-1)."""
+
+    def left(round: Round) -> tuple[PairResult, ...]:
+        done = sum(type(fact) is Compared for fact in round.facts)
+        return settlement_of(round, options).pairs[done:]
+
+    def step(pair: PairResult) -> Step:
+        return Step.COLLECT_SWEEP if PAID_FIRST in pair.clauses else Step.COMPARE
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat == DEALER:
+            pair = left(round)[0]
+            clause = PAID_FIRST if step(pair) is Step.COLLECT_SWEEP else COMPARE
+            yield Offer(Perform(by=DEALER, step=step(pair), spot=pair.seats[0]), clause)
+
+    def decide(draft: Draft, action: Perform) -> None:
+        pairs = left(draft.round)
+        draft.perform(action.step, PAID_FIRST if action.step is Step.COLLECT_SWEEP else COMPARE, action.spot)
+        for pair in pairs:
+            if pair.seats[0] != action.spot or step(pair) is not action.step:
+                return
+            _pay(draft, pair)
+        _settle_hands(draft, settlement_of(draft.round, options))
+
+    says = "the dealer pays Clean Sweeps, then compares hand with hand, and chips go from player to player"
+    return Phase("comparing", COMPARE, says, offers, decide, over=lambda round: _is_settled(round))
+
+
+def _is_settled(round: Round) -> bool:
+    return any(type(fact) is Settled for fact in round.facts)
+
+
+def _pay(draft: Draft, pair: PairResult) -> None:
+    """Chips of the lower hand's player go to the higher one's, as far as table stakes reach (STAKES-2)."""
+    player_of = draft.round.table.player_of
+    first, second = (stack_of(player_of(spot)) for spot in pair.seats)
+    loser, winner = (second, first) if pair.points > 0 else (first, second)
+    draft.chips(loser, winner, pair.paid_cents, Why.PAY, pair.clauses[0])
+    draft.emit(Compared(*pair.seats, pair.points, pair.owed_cents, pair.paid_cents, pair.clauses))
+
+
+def _settle_hands(draft: Draft, settlement: Settlement) -> None:
+    """What the round came to for each hand, and its right to Fantasy Land (FL-1, FL-4)."""
+    for seat in settlement.seats:
+        net = seat.net_cents
+        result = Result.WON if net > 0 else Result.LOST if net < 0 else Result.PUSHED
+        draft.emit(Settled(seat.seat, WAGER, result, net, seat.clauses or (COMPARE,)))
+    for seat in settlement.seats:
+        stays = in_fantasy_land(draft.round, seat.seat)
+        clause = DOCUMENT("FL-4" if stays else "FL-1")
+        due = (UNANNOUNCED if stays else DUE) if seat.fantasy_land_next else 0
+        draft.mark(FANTASY_LAND, due, clause, seat.seat)
+
+
+# --- ending ----------------------------------------------------------------------------------------------------
+
+
+def ending() -> Phase:
+    """The cards are gathered, who left is gone, and both buttons move to the next player (ABTN-6)."""
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat == DEALER:
+            yield Offer(Perform(by=DEALER, step=Step.END_ROUND), DOCUMENT("ABTN-6"))
+
+    def decide(draft: Draft, action: Perform) -> None:
+        clause, holder = DOCUMENT("ABTN-6"), draft.round.table.mark(DEALER_BUTTON)
+        draft.perform(Step.END_ROUND, clause)
+        end(draft, clause)
+        if seated := players(draft.round):
+            for button in (DEALER_BUTTON, ACTION_BUTTON):
+                draft.mark(button, next_buttons(seated, holder), clause)
+        draft.emit(RoundEnded())
+
+    says = "the dealer gathers the cards and both buttons move on"
+    return Phase("ending", DOCUMENT("ABTN-6"), says, offers, decide)
+
+
+def end(draft: Draft, clause: str) -> None:
+    """Gathers all cards, frees the stacks, and lets those go who left during the round."""
+    deck = deck_area(1)
+    for spot in in_turn(draft.round):
+        open_and_hidden = [into(segment, spot) for into in (lying, face_down) for segment in Segment]
+        for area in (*open_and_hidden, shown(spot), held(spot)):
+            draft.move(area, deck, clause)
+    draft.move(STACK, deck, clause)
+    seats = [seat for seat in players(draft.round) if plays(draft.round, seat)]
+    gone = [seat for seat in seats if absent(draft.round, seat)]
+    for seat in seats:
+        draft.mark(PLAYED_BY, 0, clause, second_spot(seat))
+        draft.mark(TABLE_STAKES, 0, clause, seat)
+    for seat in gone:
+        depart(draft, seat)
+
+
+def misdeal(during: frozenset[str]) -> Phase:
+    """A misdeal voids the round before any chips have moved: the buttons stay, the cards are shuffled again."""
+
+    def decide(draft: Draft, spot: int) -> None:
+        draft.emit(Reported(Irregularity.MISDEAL, spot, MISDEAL))
+        draft.emit(Voided(MISDEAL))
+        end(draft, MISDEAL)
+        draft.emit(RoundEnded())
+
+    leaves = Consequence("all hands void", "no chips move", "gathered and shuffled", "a new round, same buttons")
+    return irregularity(
+        Irregularity.MISDEAL, MISDEAL, during, lambda round, seat: (0,), decide, leaves, by=(DEALER, SUPERVISOR)
+    )
+
+
+def card_exposed(during: frozenset[str]) -> Phase:
+    """A card dealt face down that others see stands, and lies face up until it is placed (AMB-39)."""
+    clause = DOCUMENT("DEAL-6")
+
+    def decide(draft: Draft, spot: int) -> None:
+        draft.move(held(spot), shown(spot), clause, count=1)
+        draft.emit(Reported(Irregularity.PLAYER_CARD_EXPOSED, spot, clause))
+
+    leaves = Consequence("stand", "stand", "the card lies face up", GOES_ON)
+    return irregularity(
+        Irregularity.PLAYER_CARD_EXPOSED,
+        clause,
+        during,
+        lambda round, seat: [spot for spot in in_turn(round) if round.at(held(spot))],
+        decide,
+        leaves,
+    )

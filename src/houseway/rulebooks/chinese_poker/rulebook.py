@@ -1,0 +1,83 @@
+"""Chinese Poker as The 101 Casino plays it: the whole game, in the order of the document."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from houseway.engine.phase import Rulebook, Wager
+from houseway.procedures.cites import Cites
+from houseway.procedures.shuffle import shuffling
+from houseway.ranking import Value
+from houseway.rulebooks.chinese_poker.between import between
+from houseway.rulebooks.chinese_poker.case import ID, set_case, settle_case
+from houseway.rulebooks.chinese_poker.hands import DECK, Kind, show_value, value
+from houseway.rulebooks.chinese_poker.placing import (
+    FIRST_CARDS,
+    dealing_up,
+    drawing,
+    fantasy_land,
+    placing_first,
+)
+from houseway.rulebooks.chinese_poker.readings import DOCUMENT
+from houseway.rulebooks.chinese_poker.refusals import REFUSALS
+from houseway.rulebooks.chinese_poker.rounds import WAGER, card_exposed, comparing, ending, misdeal
+from houseway.rulebooks.chinese_poker.seating import player_leaves, seating
+from houseway.rulebooks.chinese_poker.seats import ALL_CARDS
+from houseway.rulebooks.chinese_poker.showdown import checking, declaring, declaring_early, showing
+from houseway.rulebooks.chinese_poker.signs import signs
+from houseway.rulebooks.chinese_poker.submission import ChinesePoker
+
+STACK = Wager(WAGER, "Table stakes", DOCUMENT("BUYIN-1"))
+
+# AMB-39: the document has no rules for the shuffle; a fresh one each round is the house's
+CITES = Cites(DOCUMENT, dict.fromkeys(("shuffle before play", "shuffle after a round", "single stack"), "DECK-1"))
+
+DRAWS = tuple(range(FIRST_CARDS + 1, ALL_CARDS + 1))
+DEALT_FACE_DOWN = frozenset({"fantasy land", *(f"drawing {card}" for card in DRAWS)})
+BEFORE_DECLARING = frozenset({"dealing", "placing"}) | DEALT_FACE_DOWN
+BEFORE_SETTLING = frozenset({"declaring"}) | BEFORE_DECLARING
+
+
+def chinese_poker(options: ChinesePoker) -> Rulebook:
+    """The game, from the operator's submission."""
+    readings = options.readings
+    return Rulebook(
+        id=ID,
+        document=DOCUMENT,
+        options=options,
+        deck=DECK,
+        spots=tuple(range(1, options.seats + 1)),
+        wagers=(STACK,),
+        phases=(
+            between(options),
+            shuffling(CITES),
+            fantasy_land(options),
+            dealing_up(),
+            placing_first(),
+            *(drawing(to=card) for card in DRAWS),
+            declaring(readings),
+            showing(readings),
+            checking(readings),
+            comparing(options),
+            ending(),
+        ),
+        beside=(
+            seating(),
+            declaring_early(BEFORE_DECLARING),
+            misdeal(BEFORE_SETTLING),
+            card_exposed(DEALT_FACE_DOWN),
+            player_leaves(BEFORE_SETTLING),
+        ),
+        refusals=REFUSALS,
+        value=value,
+        name_of=show_value,
+        kind_of=kind_of,
+        settle=partial(settle_case, options=options),
+        hand_sizes=(3, 5),
+        signs=signs(options),
+        set=partial(set_case, options=options),
+    )
+
+
+def kind_of(value: Value) -> str:
+    return Kind(value[0]).words

@@ -1,0 +1,131 @@
+"""The driver: takes the house's own steps at a table when they are due, with one timer, and none while it sleeps."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import structlog
+
+from houseway.errors import RuleViolation
+from houseway.server.drafting import Draft, Taken
+from houseway.server.house import timed
+from houseway.server.metrics import TIMEOUTS
+from houseway.server.plan import Plan, planned
+from houseway.server.standing import STAFF, Standing
+from houseway.server.writer import NotWritten
+
+if TYPE_CHECKING:
+    from houseway.server.live import LiveTable
+
+TOGETHER = 40  # steps that are taken in one commit
+AWAY_MS = 600_000  # after which somebody who is gone gives up their seat
+STAFF_AWAY_MS = 10_000  # after which the house takes over from a dealer or supervisor who is gone
+AGAIN_S = 1.0  # after which a step is tried again that could not be written
+log = structlog.get_logger()
+
+
+class Driver:
+    """What the house does at one table."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self.table = table
+        self.plan = Plan(None, 0)
+        self._timer: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def schedule(self) -> None:
+        """Plans anew; the timer waits for what is due first."""
+        self.rest()
+        if not self.table.awake:
+            self.plan = Plan(None, 0)
+            return
+        self.plan = self._planned(self.table.standing)
+        due = self.plan.due if self.plan.choice is not None else None
+        back = self._staff_due()
+        if back is not None and (due is None or back < due):
+            due = back
+        if due is not None:
+            self._wake_in(max(0, due - self.table.now()) / 1000)
+
+    def rest(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _wake_in(self, seconds: float) -> None:
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._wake)
+
+    def _wake(self) -> None:
+        task = asyncio.get_running_loop().create_task(self._step(self.table.standing))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _step(self, planned_for: Standing) -> None:
+        table = self.table
+        async with table.lock:
+            if table.standing is not planned_for or not table.awake:
+                return  # a later plan has its own timer
+            try:
+                draft = self._due()
+                if draft.told:
+                    await table.commit(draft)
+                else:
+                    self.schedule()
+            except NotWritten as failed:
+                log.warning("a step of the house was not written", table=table.row.id, error=str(failed))
+                self._wake_in(AGAIN_S)
+            except RuleViolation as refused:  # a bot's mistake must not become a loop
+                log.error("the rules refuse a step of the house", table=table.row.id, error=str(refused))
+
+    def _due(self) -> Draft:
+        """All steps that are due now, up to the end of a round."""
+        table, now = self.table, self.table.now()
+        draft = table.draft()
+        while len(draft.told) < TOGETHER and not draft.round_ended:
+            plan = self._planned(draft.standing, draft)
+            if plan.choice is None or plan.due > now:
+                break
+            if plan.clock is not None:
+                TIMEOUTS.labels(plan.clock.kind).inc()
+                log.info("time is over", table=table.row.id, seats=plan.clock.seats, clause=plan.choice.clause)
+            draft.add(Taken(timed(plan.choice.action, max(now, draft.standing.round.clock))))
+        return draft
+
+    def _planned(self, standing: Standing, draft: Draft | None = None) -> Plan:
+        table = self.table
+        told = draft.told if draft is not None and draft.told else table.recent
+        return planned(
+            standing,
+            table.row.clocks,
+            bots={seat: bot for seat, bot in table.bots.items() if standing.holders.get(seat, "") is None},
+            ready=table.ready_at(standing.moment),
+            present=self.present(standing),
+            going=[seat for seat in standing.holders if self._goes(standing, seat)],
+            woken=table.woken,
+            last=told[-1].entry if told else None,
+        )
+
+    def _goes(self, standing: Standing, seat: int) -> bool:
+        table, person = self.table, standing.holders[seat]
+        if table.row.closing or seat in table.going:
+            return True
+        if person is None or person in table.crowd.people:
+            return False
+        return table.now() - table.left.get(person, table.woken) > AWAY_MS
+
+    def present(self, standing: Standing) -> set[int]:
+        """The seats whose people are connected; staff count as present for a while after they were."""
+        here, late = self.table.crowd.people, self.table.now() - STAFF_AWAY_MS
+        return {
+            seat
+            for seat, person in standing.holders.items()
+            if person in here or (seat in STAFF and self.table.left.get(person or "", 0) > late)
+        }
+
+    def _staff_due(self) -> int | None:
+        """When the house takes over from staff who were here a moment ago."""
+        holders, here = self.table.standing.holders, self.table.crowd.people
+        people = [person for seat in STAFF if (person := holders.get(seat)) and person not in here]
+        due = [self.table.left.get(person, 0) + STAFF_AWAY_MS + 1 for person in people]
+        return min((at for at in due if at > self.table.now()), default=None)

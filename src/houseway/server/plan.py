@@ -1,0 +1,84 @@
+"""The plan: what happens at a table next if nobody does anything, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from houseway.bots.bot import Bot
+from houseway.engine.actions import Action, Leave
+from houseway.engine.events import CardsMoved, RoundEnded, Settled
+from houseway.engine.play import Entry, apply, offers
+from houseway.engine.words import Seat, Sight
+from houseway.errors import RuleViolation
+from houseway.server.clocks import Waiting, waiting
+from houseway.server.documents import Clocks
+from houseway.server.house import Choice, first_choice, staff_bot
+from houseway.server.standing import STAFF, Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The next action of the house, when it is due, and the clock that it waits for, if any."""
+
+    choice: Choice | None
+    due: int
+    clock: Waiting | None = None
+
+
+def planned(
+    standing: Standing,
+    clocks: Clocks,
+    *,
+    bots: Mapping[Seat, Bot],
+    ready: Collection[Seat],
+    present: Collection[Seat],
+    going: Collection[Seat],
+    woken: int,
+    last: Entry | None,
+) -> Plan:
+    """Those who are going leave first; then bots in players' seats; then the house, unless it waits for somebody."""
+    round = standing.round
+    for seat in going:
+        if leave := next((offer for offer in offers(round, seat) if isinstance(offer.act, Leave)), None):
+            return Plan(Choice(leave.act, leave.clause), round.clock)
+    choice = first_choice(round, bots)
+    if choice is not None:
+        return Plan(choice, round.clock + clocks.pace_ms // 4)
+    staff = {seat: staff_bot() for seat in STAFF if seat not in present}
+    step = first_choice(round, staff)
+    wait = waiting(standing, clocks, step, ready=ready, present=present, woken=woken)
+    if wait is not None:
+        due = wait.deadline
+        return Plan(wait.choice, due, wait) if due is not None else Plan(None, 0, wait)
+    if step is None:
+        return Plan(None, 0)
+    return Plan(step, round.clock + _pause(standing, clocks.pace_ms, last, step.action))
+
+
+def _pause(standing: Standing, pace_ms: int, last: Entry | None, action: Action) -> int:
+    """Time to see what was shown and paid before the house goes on, and longer before the table is cleared."""
+    if not pace_ms:
+        return 0
+    pause = pace_ms
+    if last is not None and any(_worth_a_look(event) for event in last.events):
+        pause = 2 * pace_ms
+    if any(isinstance(fact, Settled) for fact in standing.round.facts) and _ends_round(standing, action):
+        pause = 8 * pace_ms
+    return pause
+
+
+def _worth_a_look(event: object) -> bool:
+    if isinstance(event, CardsMoved):
+        return event.target.sight is Sight.FACES and event.source.sight is not Sight.FACES
+    return isinstance(event, Settled)
+
+
+def _ends_round(standing: Standing, action: Action) -> bool:
+    if action.CHANCE:
+        return False
+    try:
+        _, entry = apply(standing.round, action)
+    except RuleViolation:
+        return False
+    return any(isinstance(event, RoundEnded) for event in entry.events)

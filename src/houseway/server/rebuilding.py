@@ -1,0 +1,109 @@
+"""Rebuilding a table from its log, after a crash or when somebody comes to a table that is not in memory.
+
+The state is folded from the events of the log. Now and then, between rounds, it is kept beside the log, so that an
+old table need not be read from its beginning; an audit always reads the whole log.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import cast
+
+from houseway.cards import Card, Deck
+from houseway.engine.areas import Area
+from houseway.engine.phase import Rulebook
+from houseway.engine.play import open_table, replay
+from houseway.engine.state import Round, Table
+from houseway.record.codec import canonical
+from houseway.record.forms import Plain, form
+from houseway.server.ledger import head_of, read_row
+from houseway.server.rows import EntryRow, SnapshotRow
+from houseway.server.standing import Standing, beginning, follow
+from houseway.server.store import Store
+from houseway.server.views import Told
+
+EVERY = 500  # entries between two states that are kept
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A table between two rounds."""
+
+    number: int
+    table: Table
+    cards: Mapping[Area, tuple[Card, ...]]
+    chips: Mapping[Area, int]
+    clock: int
+    holders: Mapping[int, str | None]
+    waits: Mapping[int, int]
+    ordered: Mapping[int, int]
+
+
+def kept(standing: Standing) -> SnapshotRow:
+    """The state to be kept; there is nothing to remember of a round that has not begun."""
+    round = standing.round
+    assert between_rounds(round)
+    state = Kept(
+        number=round.number,
+        table=round.table,
+        cards=round.cards,
+        chips=round.chips,
+        clock=round.clock,
+        holders=standing.holders,
+        waits=standing.waits,
+        ordered=standing.ordered,
+    )
+    write = form(Kept).write
+    assert write is not None
+    return SnapshotRow(standing.seq, standing.head, canonical(write(state)).decode())
+
+
+def between_rounds(round: Round) -> bool:
+    return not round.facts and round.starts == (0,)
+
+
+def unkept(row: SnapshotRow, rulebook: Rulebook) -> Standing:
+    """The table as it was kept."""
+    state = _read(json.loads(row.state), rulebook.deck)
+    round = Round(rulebook, state.number, state.table, state.cards, state.chips, (), (0,), state.clock)
+    return Standing(round, row.seq, row.head, state.holders, state.waits, 0, state.ordered)
+
+
+def _read(plain: Plain, deck: Deck) -> Kept:
+    return cast(Kept, form(Kept).read(plain, deck))
+
+
+@dataclass(frozen=True, slots=True)
+class Rebuilt:
+    """A table as it is now, and the entries that led there since it was kept."""
+
+    standing: Standing
+    told: list[Told]
+
+
+async def rebuilt(store: Store, table: str, rulebook: Rulebook, *, upto: int | None = None) -> Rebuilt:
+    """A table as its log leaves it, or as it was after an entry."""
+    snapshot = await store.snapshot(table, upto)
+    if snapshot is not None:
+        standing = unkept(snapshot, rulebook)
+        rows = [row async for row in store.log(table, snapshot.seq, upto)]
+    else:
+        header, *rows = [row async for row in store.log(table, -1, upto)]
+        standing = beginning(open_table(rulebook), head_of(header.line))
+    told = followed(standing, rows)
+    return Rebuilt(told[-1].after if told else standing, told)
+
+
+def followed(standing: Standing, rows: list[EntryRow]) -> list[Told]:
+    """Folds rows of the log; whom the house waits for is worked out for the last round only."""
+    found: list[Told] = []
+    last = next((n for n, row in enumerate(rows) if row.round == rows[-1].round), 0)
+    for number, row in enumerate(rows):
+        before = found[-1].after if found else standing
+        entry, head = read_row(row, before.round.rulebook, before.head)
+        round = replay(before.round, (entry,))
+        after = follow(before, round, entry, head, row.person, waits=number >= last - 1)
+        found.append(Told(row, entry, before, after))
+    return found

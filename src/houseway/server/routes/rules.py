@@ -1,0 +1,105 @@
+"""Routes of rulebooks: options for a form, checks, hands, settlements, clauses."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import get, post
+from litestar.params import Parameter
+
+from houseway.engine.phase import Rulebook
+from houseway.errors import BadNotation
+from houseway.ranking import Value
+from houseway.rulebooks import game
+from houseway.server import submissions
+from houseway.server.documents import (
+    Checked,
+    HandsToRank,
+    RankedHand,
+    Ranked,
+    RulebookDocument,
+    Rulebooks,
+    Rules,
+    Submission,
+)
+from houseway.server.service import known
+
+
+@get("/api/rulebooks", summary="All rulebooks", tags=["rulebooks"], sync_to_thread=True)
+def rulebooks() -> Rulebooks:
+    return Rulebooks(submissions.lines())
+
+
+@get("/api/rulebooks/{rulebook:str}", summary="A rulebook and its options", tags=["rulebooks"], sync_to_thread=True)
+def rulebook_document(rulebook: str) -> RulebookDocument:
+    return submissions.document(known(rulebook))
+
+
+@post(
+    "/api/rulebooks/{rulebook:str}/check",
+    summary="What do the clauses refuse in a submission?",
+    tags=["rulebooks"],
+    status_code=200,
+    sync_to_thread=True,
+)
+def check(rulebook: str, data: Submission) -> Checked:
+    return submissions.checked(known(rulebook), data.options)
+
+
+@post(
+    "/api/rulebooks/{rulebook:str}/rank",
+    summary="What are these hands, and which is higher?",
+    tags=["rulebooks"],
+    status_code=200,
+    sync_to_thread=True,
+)
+def rank(rulebook: str, data: HandsToRank) -> Ranked:
+    filed = game(known(rulebook)).filed(data.options, complete=False)
+    hands, values = [], dict[int, Value]()
+    for place, text in enumerate(data.hands):
+        hand, value = _ranked(filed, text)
+        hands.append(hand)
+        if value is not None:
+            values[place] = value
+    order = sorted(values, key=lambda place: values[place], reverse=True)
+    groups: dict[Value, list[int]] = {}
+    for place in order:
+        groups.setdefault(values[place], []).append(place)
+    ties = [sorted(group) for group in groups.values() if len(group) > 1]
+    return Ranked(rulebook, hands, order, ties)
+
+
+def _ranked(filed: Rulebook, text: str) -> tuple[RankedHand, Value | None]:
+    try:
+        value = filed.value(filed.deck.hand(text, *filed.hand_sizes))
+    except BadNotation as wrong:
+        return RankedHand(text, "", "", str(wrong)), None
+    return RankedHand(text, filed.kind_of(value), filed.name_of(value)), value
+
+
+@post(
+    "/api/rulebooks/{rulebook:str}/settle",
+    summary="Who is owed what? As `houseway settle --json`",
+    tags=["rulebooks"],
+    status_code=200,
+    sync_to_thread=True,
+)
+def settle(rulebook: str, data: dict[str, Any]) -> dict[str, Any]:
+    case = {**data, "rulebook": known(rulebook)}
+    options = case.get("submission", {})
+    if not isinstance(options, dict):
+        raise BadNotation("submission: expected an object with options")
+    return game(rulebook).filed(options, complete=False).settle(case)
+
+
+@get(
+    "/api/rulebooks/{rulebook:str}/rules",
+    summary="The clauses in our own words, and the readings chosen",
+    tags=["rulebooks"],
+    sync_to_thread=True,
+)
+def rules(rulebook: str, clause: Annotated[str, Parameter(max_length=80)] = "") -> Rules:
+    return submissions.rules(known(rulebook), clause)
+
+
+ROUTES = [rulebooks, rulebook_document, check, rank, settle, rules]

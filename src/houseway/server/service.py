@@ -1,0 +1,68 @@
+"""The service: all parts of a running server, given to every route."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.exceptions import NotAuthorizedException, NotFoundException, PermissionDeniedException
+from litestar.exceptions import TooManyRequestsException as SlowDown
+
+from houseway.errors import BadNotation
+from houseway.rulebooks import NAMES
+from houseway.server.hall import Hall
+from houseway.server.limits import Limits
+from houseway.server.live import LiveTable
+from houseway.server.people import People, Visitor
+from houseway.server.settings import Settings
+from houseway.server.store import Store
+
+COOKIE = "houseway"
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """A running server."""
+
+    settings: Settings
+    store: Store
+    people: People
+    hall: Hall
+    strangers: Limits = field(init=False)
+
+    def __post_init__(self) -> None:
+        a_minute = self.settings.strangers_a_minute
+        object.__setattr__(self, "strangers", Limits(a_minute / 60, a_minute))
+
+    async def visitor(self, connection: ASGIConnection[object, object, object, object]) -> Visitor | None:
+        """Who is behind a request or a socket."""
+        return await self.people.behind(connection.cookies.get(COOKIE), self.hall.now())
+
+    async def somebody(self, request: Request[object, object, object], *roles: str) -> Visitor:
+        """Who is behind a request; refuses nobody, and people without one of the roles."""
+        visitor = await self.visitor(request)
+        if visitor is None:
+            raise NotAuthorizedException("come in first: POST /api/guests or /api/login")
+        if roles and not visitor.may(*roles):
+            raise PermissionDeniedException(f"this needs the role {' or '.join(roles)}", extra={"code": "role"})
+        return visitor
+
+    async def table(self, id: str) -> LiveTable:
+        found = await self.hall.table(id) if len(id) <= 40 else None
+        if found is None:
+            raise NotFoundException("there is no such table")
+        return found
+
+    def strange(self, request: Request[object, object, object]) -> None:
+        """Counts what strangers may do only so often."""
+        bucket = self.strangers.of(request.client.host if request.client else "")
+        if not bucket.take():
+            raise SlowDown("too many new visitors from your address", headers={"Retry-After": str(bucket.wait_s)})
+
+
+def known(rulebook: str) -> str:
+    """The id of a rulebook there is."""
+    if rulebook not in NAMES:
+        raise NotFoundException(str(BadNotation(f"unknown rulebook: expected one of {', '.join(NAMES)}")))
+    return rulebook

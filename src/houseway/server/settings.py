@@ -1,0 +1,24 @@
+"""Settings of the server."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """What an operator of the server may choose; limits are per second, or per minute where it says so."""
+
+    database: str
+    host: str = "127.0.0.1"
+    port: int = 8000
+    origins: tuple[str, ...] = ()  # allowed beside the server's own
+    operator_password: str = ""  # of the first account; without it one is made and told once
+    guest_cents: int = 1_000_000
+    messages: float = 20
+    messages_at_once: int = 60
+    requests: float = 20
+    requests_at_once: int = 100
+    strangers_a_minute: float = 60  # new guests, accounts and log-ins from one address
+    tables_of_a_person: int = 5
+    session_days: int = 30
