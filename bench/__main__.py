@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-NAMES = ("engine", "startup")
+NAMES = ("engine", "startup", "odds")
 
 
 def main(names: list[str]) -> int:

@@ -66,10 +66,13 @@ class Playing:
         self.hands = hands
 
     def do(self, action: Action) -> tuple[Event, ...]:
-        """Takes an action and gives the events that followed."""
-        self.round, entry = apply(self.round, action)
+        """Takes an action, now or at its own later time, and gives the events that followed."""
+        self.round, entry = apply(self.round, self._timed(action))
         self.entries.append(entry)
         return entry.events
+
+    def _timed(self, action: Action) -> Action:
+        return replace(action, at=max(action.at, self.round.clock))
 
     def next(self) -> tuple[Event, ...]:
         """Does whatever is next by the book."""
@@ -106,7 +109,7 @@ class Playing:
     def refuses(self, action: Action, clause: str) -> str:
         """The rules refuse the action and name this clause; gives the reason in words."""
         with pytest.raises(RuleViolation) as refused:
-            apply(self.round, action)
+            apply(self.round, self._timed(action))
         assert refused.value.clause == clause, str(refused.value)
         return refused.value.reason
 

@@ -11,7 +11,7 @@ import pytest
 
 from houseway.bots.bot import any_value, taken
 from houseway.cards import Card
-from houseway.engine.actions import Action, ReceivePreshuffled, Shuffle
+from houseway.engine.actions import Action, ReceivePreshuffled, SetHands, Shuffle
 from houseway.engine.areas import Area
 from houseway.engine.events import CardsMoved, ChipsMoved, RoundEnded, Voided
 from houseway.engine.evolve import evolve
@@ -25,6 +25,8 @@ from tests.laws.walking import TABLES, Walk, finish, offered, seats_of, walk
 
 tables = pytest.mark.parametrize(("name", "number"), TABLES)
 ROUNDS = 2000 // len(TABLES) + 1  # of random walk in all, shared among the tables
+
+OUTSIDE_THE_ROUND = (Why.BUY_IN, Why.CASH_OUT, Why.FEE)
 
 
 @tables
@@ -180,7 +182,7 @@ def test_a_void_round_moves_no_money(name: str, number: int) -> None:
     voided = 0
     for entry in walker.rounds(40):
         for event in entry.events:
-            if isinstance(event, ChipsMoved) and event.why not in (Why.BUY_IN, Why.CASH_OUT):
+            if isinstance(event, ChipsMoved) and event.why not in OUTSIDE_THE_ROUND:
                 moved[event.source] -= event.cents
                 moved[event.target] += event.cents
         if any(isinstance(event, Voided) for event in entry.events):
@@ -224,9 +226,10 @@ def two_worlds(walker: Walk, seat: Seat | None, rng: random.Random) -> int:
     start = replay(walker.start, entries[:at])
     seen = cards_seen(start, entries[at:], seat)
     other = exchanged(start, entries[at], seen, rng)
+    instead = replaced(start, entries[at], other)
     here = there = start
     for entry in entries[at:]:
-        action = other if entry is entries[at] else entry.action
+        action = other if entry is entries[at] else translated(entry.action, instead)
         here, ours = apply(here, entry.action)
         there, theirs = apply(there, action)
         assert repr(viewed_entry(here, ours, seat)) == repr(viewed_entry(there, theirs, seat))
@@ -260,6 +263,21 @@ def exchanged(start: Round, entry: Entry, seen: set[Card], rng: random.Random) -
     for place, instead in zip(hidden, turned, strict=True):
         order[place] = action.order[instead]
     return replace(action, order=tuple(order))
+
+
+def replaced(start: Round, entry: Entry, other: Action) -> dict[Card, Card]:
+    """Which card lies in the other world where a card lies here."""
+    assert isinstance(entry.action, Shuffle)
+    assert isinstance(other, Shuffle)
+    source = start.at(next(event.source for event in entry.events if isinstance(event, CardsMoved)))
+    return {source[was]: source[now] for was, now in zip(entry.action.order, other.order, strict=True)}
+
+
+def translated(action: Action, instead: dict[Card, Card]) -> Action:
+    """The same action in the other world, where somebody else sets the cards that are dealt there."""
+    if not isinstance(action, SetHands):
+        return action
+    return replace(action, hands=tuple(tuple(instead[card] for card in hand) for hand in action.hands))
 
 
 def test_the_walks_cover_two_thousand_rounds() -> None:

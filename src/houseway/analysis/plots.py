@@ -37,8 +37,8 @@ STYLE: Any = {
     "grid.linewidth": 0.7,
 }
 NOTHING_ABOUT = dict.fromkeys(("Creator", "Date", "Format", "Type"))
-BARS = 90
-HALF_WIDTH = (3.5, 2.25)
+BARS = 60
+HALF_WIDTH = (3.5, 1.95)
 
 
 def drawn(name: str, alt: str, size: tuple[float, float], draw: Callable[[Axes], None]) -> str:
@@ -73,6 +73,10 @@ def _inline(svg: str, alt: str) -> str:
     )
 
 
+def _signed(number: float) -> str:
+    return f"{number:+.2f}".replace("-", "\N{MINUS SIGN}")
+
+
 def return_by_hand(name: str, entry: Entry) -> str:
     """What each outcome adds to the player's expectation or takes from it."""
     endings = entry.endings[::-1]
@@ -89,7 +93,7 @@ def return_by_hand(name: str, entry: Entry) -> str:
         for place, amount in enumerate(returns):
             side = "left" if amount >= 0 else "right"
             offset = reach * (0.02 if amount >= 0 else -0.02)
-            axes.text(amount + offset, place, f"{amount:+.2f}", ha=side, va="center", fontsize=6.5)
+            axes.text(amount + offset, place, _signed(amount), ha=side, va="center", fontsize=6.5)
         axes.axvline(0, color=INK, linewidth=0.7)
         axes.set_yticks(range(len(returns)), [each.name.replace("Player higher: ", "Win: ") for each in endings])
         axes.tick_params(axis="y", length=0)
@@ -103,7 +107,7 @@ def return_by_hand(name: str, entry: Entry) -> str:
 
 def spread_of(name: str, spread: Spread, title: str) -> str:
     """The distribution of results over a number of rounds."""
-    low, high, middle = (spread.quantile(share) for share in (0.001, 0.999, 0.5))
+    low, high, middle = (spread.quantile(share) for share in (0.005, 0.995, 0.5))
     alt = (
         f"Distribution of the player's result {title}: median {middle:+g} units, 5 percent below "
         f"{spread.quantile(0.05):+g}, 5 percent above {spread.quantile(0.95):+g}, ahead in {spread.ahead:.1%}."
@@ -111,7 +115,7 @@ def spread_of(name: str, spread: Spread, title: str) -> str:
 
     def draw(axes: Axes) -> None:
         step = float(spread.nets[1] - spread.nets[0])
-        width = max(1, round((high - low) / step / BARS)) * step
+        width = max(2, round((high - low) / step / BARS)) * step
         shares: dict[float, float] = {}
         for net, share in zip(spread.nets, spread.probabilities, strict=True):
             if low <= net <= high:
@@ -124,7 +128,7 @@ def spread_of(name: str, spread: Spread, title: str) -> str:
         axes.set_ylim(0, top * 1.12)
         axes.text(middle, top * 1.12, f" median {middle:+g}", fontsize=6.5, va="top")
         axes.set_xlabel(f"result {title}, units of the first wager")
-        axes.set_ylabel("probability, %" if width == step else f"probability, % per {width:g} units")
+        axes.set_ylabel(f"probability, % per {width:g} units")
         axes.grid(axis="y")
 
     return drawn(name, alt, HALF_WIDTH, draw)
@@ -184,7 +188,7 @@ def decision_grid(name: str, entry: Entry, words: tuple[str, str]) -> str:
     stay, leave = words
     taken = sum(each.decision == stay for each in entry.choices)
     alt = f"Grid of all {len(entry.choices)} kinds of hand: {stay} with {taken} of them, {leave} with the others."
-    size = (7.2, 0.5 + 0.24 * len(entry.grid.rows))
+    size = (7.2, 0.45 + 0.155 * len(entry.grid.rows))
     return drawn(name, alt, size, lambda axes: _grid(axes, entry.grid, entry.choices, stay))
 
 
@@ -194,20 +198,20 @@ def _grid(axes: Axes, grid: Grid, choices: Sequence[Choice], stay: str) -> None:
 
     greens = LinearSegmentedColormap.from_list("stay", ["#eef6f2", GREEN])
     reds = LinearSegmentedColormap.from_list("leave", ["#fbeae4", RED])
-    most = max(abs(float(each.gain)) for each in choices)
+    deep = sorted(abs(float(each.gain)) for each in choices)[len(choices) * 4 // 5]
     for each in choices:
         x, y = grid.columns.index(each.cell[1]), grid.rows.index(each.cell[0])
-        depth = sqrt(abs(float(each.gain)) / most)
+        depth = min(1.0, sqrt(abs(float(each.gain)) / deep))
         stays = each.decision == stay
-        shade = greens(depth) if stays else reds(0.25 + depth)
+        shade = greens(depth) if stays else reds(min(1.0, 0.25 + depth))
         axes.add_patch(Rectangle((x, y), 1, 1, facecolor=shade, edgecolor="white", linewidth=1))
         axes.text(
             x + 0.5,
             y + 0.5,
-            f"{float(each.gain):+.2f}".replace("-", "\N{MINUS SIGN}"),
+            _signed(float(each.gain)),
             ha="center",
             va="center",
-            fontsize=6,
+            fontsize=5.8,
             weight="normal" if stays else "bold",
             color="white" if depth > 0.6 else INK,
         )

@@ -168,7 +168,7 @@ def _readings(sheet: Sheet, book: Catalogue | None) -> Markup:
         return Markup("")
     rows = [
         (
-            Markup(f'{text(ruling.id)} <span class="id">{text(", ".join(ruling.clauses))}</span>'),
+            Markup(f"{text(ruling.id)} {', '.join(element('span', each, kind='id') for each in ruling.clauses)}"),
             f"{ruling.reading} {ruling.reason}" + (f" Option: {ruling.option}." if ruling.option else ""),
         )
         for ruling in sorted(found.values(), key=lambda ruling: ruling.id)
@@ -182,13 +182,18 @@ def _submission(sheet: Sheet) -> Markup:
     rows = [
         (
             each.name,
-            "not chosen: all reported" if values[each.name] is None else _plain(values[each.name]),
+            "not chosen" if values[each.name] is None else _plain(values[each.name]),
             each.metadata["says"],
-            element("span", each.metadata["clause"], kind="id"),
+            each.metadata["clause"],
         )
         for each in fields(sheet.rulebook.options)
     ]
-    return joined((element("h3", "Submission"), table(("Option", "Value", "Meaning", "Clause"), rows, words=4)))
+    return joined(
+        (
+            element("h3", "Submission"),
+            table(("Option", "Value", "Meaning", "Clause"), rows, words=4, kind="options"),
+        )
+    )
 
 
 # --- what makes it reproducible ---------------------------------------------------------------------------------
@@ -199,7 +204,7 @@ def _plain(value: Any) -> str:
         case bool():
             return str(value).lower()
         case list():
-            return ",".join(map(_plain, value))
+            return ", ".join(map(_plain, value))
         case _:
             return str(value)
 
@@ -218,7 +223,7 @@ def _chosen(options: Any) -> Iterator[str]:
     for each in fields(options):
         value = getattr(options, each.name)
         if value != each.default:
-            plain = _plain(as_json(options)[each.name])
+            plain = _plain(as_json(options)[each.name]).replace(", ", ",")
             yield f"'{each.name}={plain}'" if " " in plain else f"{each.name}={plain}"
 
 

@@ -23,8 +23,7 @@ from houseway.rulebooks.catalogue import Catalogue
 
 HUNDRED = 100
 ROUNDS = (10, 25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 800, 1000)
-CLOSEST = 8
-COLUMNS = 3
+CLOSEST = 6
 
 
 def wager_section(entry: Entry, book: Catalogue | None, pace: int) -> Markup:
@@ -93,7 +92,7 @@ def _results(entry: Entry, name: str, pace: int) -> Markup:
     found = {each.rounds: each for each in spreads(entry, wanted)}
     hour, hundred = found[pace], found[HUNDRED]
     course = [found[rounds] for rounds in ROUNDS]
-    note = "By convolution of the exact distribution."
+    note = "The middle 99 of 100 results, by convolution."
     return joined(
         (
             element("h3", "Results over time"),
@@ -104,8 +103,8 @@ def _results(entry: Entry, name: str, pace: int) -> Markup:
                 "div",
                 figure("One hour.", spread_of(f"{name}-hour", hour, "in an hour"), note),
                 figure("100 rounds.", spread_of(f"{name}-hundred", hundred, "in 100 rounds"), note),
-                figure("Volatility bands.", bands(f"{name}-bands", course, float(entry.expectation)), note),
-                figure("Ahead after so many rounds.", chance_ahead(f"{name}-ahead", course), note),
+                figure("Volatility bands.", bands(f"{name}-bands", course, float(entry.expectation))),
+                figure("Ahead after so many rounds.", chance_ahead(f"{name}-ahead", course)),
                 kind="pair",
             ),
         )

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import accumulate, combinations, pairwise
 from math import comb
 
-from houseway.analysis.decision import BEST, Decision, Holding, Strategy, names, thresholds
+from houseway.analysis.decision import BEST, Decision, Holding, Settled, Strategy, names, thresholds
 from houseway.analysis.design import Design, decision_design, paytable_design
 from houseway.analysis.odds import Ending, Entry, Grid, merged, net_of, pays_of
 from houseway.analysis.question import Analysis
@@ -59,6 +59,9 @@ def hand_classes() -> tuple[HandClass, ...]:
     return tuple(HandClass(hands[0], len(hands)) for hands in found.values())
 
 
+Relation = tuple[bool, int]  # does the dealer qualify, and is the dealer's hand lower, equal or higher
+
+
 @dataclass(frozen=True, slots=True)
 class DealerHands:
     """The dealer's hands in order of value: how many lie below each place, in all and with a card of each rank."""
@@ -69,13 +72,14 @@ class DealerHands:
     below: list[int]
     below_with: dict[IntEnum, list[int]]
 
-    def against(self, hand: Hand, value: Value) -> Iterator[tuple[Hand, int]]:
+    def against(self, hand: Hand, value: Value) -> Iterator[tuple[Relation, Hand, int]]:
         """Runs of places where a hand fares alike: one hand of each, and how many are left."""
         place = self.places[value]
         rows = [self.below_with[card.rank] for card in hand]
         for start, end in pairwise(sorted({0, self.qualifying, place, place + 1, len(self.hands)})):
             gone = sum(row[end] - row[start] for row in rows) - (start <= place < end)  # both cards: counted twice
-            yield self.hands[start], self.below[end] - self.below[start] - gone
+            relation = (start >= self.qualifying, (start > place) - (start < place))
+            yield relation, self.hands[start], self.below[end] - self.below[start] - gone
 
 
 @cache
@@ -107,6 +111,7 @@ def dealer_hands(ace_three_low: bool) -> DealerHands:
 def call_or_fold(options: TwoCardJoker) -> Decision:
     """10(b): call or fold, with every hand."""
     folding = _folding()
+    settled = Settled(lambda hand, dealer: _ending(hand, settle_main(hand, dealer, UNITS, options)))
     return Decision(
         wager="ante",
         joined=("call",),
@@ -114,19 +119,21 @@ def call_or_fold(options: TwoCardJoker) -> Decision:
         leave="fold",
         first_units=1,
         stay_units=1,
-        holdings=tuple(_holding(each, options, folding) for each in hand_classes()),
+        holdings=tuple(_holding(each, options, settled, folding) for each in hand_classes()),
         strategies=STRATEGIES,
         grid=GRID,
     )
 
 
-def _holding(hands: HandClass, options: TwoCardJoker, folding: Ending) -> Holding:
+def _holding(hands: HandClass, options: TwoCardJoker, settled: Settled, folding: Ending) -> Holding:
     hand, combinations = hands
     low = options.ace_three_flush == "low"
     rank = value(hand, ace_three_low=low)
+    row = CALL.row(value(hand))
+    assert row is not None
     staying = merged(
-        (_ending(hand, settle_main(hand, dealer, UNITS, options), number), 1)
-        for dealer, number in dealer_hands(low).against(hand, rank)
+        (settled((row.name, relation), hand, dealer, number), 1)
+        for relation, dealer, number in dealer_hands(low).against(hand, rank)
         if number
     )
     return Holding(
@@ -147,7 +154,7 @@ def _folding() -> Ending:
     return Ending("Fold", pays_of(outcomes), net_of(outcomes), DEALER_HANDS, outcomes[0].clauses)
 
 
-def _ending(hand: Hand, outcomes: list[Outcome], number: int) -> Ending:
+def _ending(hand: Hand, outcomes: list[Outcome]) -> Ending:
     """How a call ends, named by what decided it."""
     ante, call = outcomes
     row = None
@@ -159,7 +166,7 @@ def _ending(hand: Hand, outcomes: list[Outcome], number: int) -> Ending:
         name = f"Player higher: {row.name.lower()}"
     else:
         name = "Tie" if ante.result is Result.PUSHED else "Dealer higher"
-    return Ending(name, pays_of(outcomes), net_of(outcomes), number, (*ante.clauses, *call.clauses), row=row)
+    return Ending(name, pays_of(outcomes), net_of(outcomes), 1, (*ante.clauses, *call.clauses), row=row)
 
 
 def _words(rank: Value) -> str:

@@ -27,6 +27,8 @@ COMMANDS = {
     "rules": "the clauses of a rulebook, in our own words",
     "verify": "is a record whole and in line with the rules?",
     "replay": "show a record again, as a seat saw it",
+    "serve": "the live tables",
+    "fairness": "was a round dealt from the seed that was committed to?",
 }
 
 EXAMPLES = """\
@@ -55,12 +57,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):  # what a terminal cannot show or send is never a reason to stop
             stream.reconfigure(errors="backslashreplace")
     try:
-        code = _run(arguments)
+        code = _code(arguments)
         if sys.stdout is not None:
             sys.stdout.flush()
         return code
-    except SystemExit as stop:  # argparse, after printing help
-        return stop.code if isinstance(stop.code, int) else 0
     except HousewayError as error:
         return _fail(str(error), 2)
     except KeyboardInterrupt:
@@ -76,6 +76,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         if os.environ.get("HOUSEWAY_TRACEBACK"):
             raise
         return _fail(f"this is a mistake in houseway, not in your request: {type(bug).__name__}: {bug}", 2)
+
+
+def _code(arguments: list[str]) -> int:
+    try:
+        return _run(arguments)
+    except SystemExit as stop:  # argparse, after printing help
+        return stop.code if isinstance(stop.code, int) else 0
 
 
 def _run(arguments: list[str]) -> int:

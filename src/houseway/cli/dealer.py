@@ -84,7 +84,7 @@ class StaffDesk(Desk):
     def own_offers(self) -> list[Offer]:
         """What is open to the person, what the procedure asks for first."""
         found = [offer for offer in self.live.offers(self.seat) if not isinstance(offer.act, Sit | Leave)]
-        return sorted(found, key=lambda offer: not self.is_next(offer))
+        return sorted(found, key=lambda offer: (not self.is_next(offer), isinstance(offer.act, Report)))
 
     def is_next(self, offer: Offer) -> bool:
         seen = self.faults.seen
@@ -136,16 +136,16 @@ class StaffDesk(Desk):
         elif word.lower() == "card":
             self._card()
         elif line:
-            self.perform(self._named(line, among))
+            self.perform(self._named(line, among, len(steps)))
         elif steps:
             self.perform(completed(steps[0], "", self.live.rulebook.deck))
         elif self.seat == DEALER:
             raise BadNotation("nothing is asked of you now: the others have to move, or something to be reported")
 
-    def _named(self, line: str, among: Sequence[Choice]) -> Action:
+    def _named(self, line: str, among: Sequence[Choice], steps: int) -> Action:
         """A step that is open now; the rules themselves refuse any other that they know."""
         try:
-            return self.picked(line, among)
+            return self.picked(line, among, steps or MOST_SHOWN)
         except BadNotation as unknown:
             if line.split()[0].isdigit():
                 raise

@@ -157,11 +157,11 @@ class Desk:
         end = "" if str(error).endswith("?") else "."
         self.screen.say(Text(f"{capital(str(error))}{end} Nothing has changed.", style="yellow"))
 
-    def picked(self, line: str, among: Sequence[Choice]) -> Action:
+    def picked(self, line: str, among: Sequence[Choice], numbered: int | None = None) -> Action:
         """The action that a line asks for, with a second question where it lacks a value."""
         deck = self.live.rulebook.deck
         try:
-            return pick(line, among, deck)
+            return pick(line, among, deck, numbered)
         except Incomplete as wanted:
             label, detail = wanted.choice.label, wanted.choice.detail
             return completed(wanted.choice, self.ask(f"{capital(label)}: {detail}", among), deck)

@@ -185,8 +185,8 @@ class PlayerDesk(Desk):
         before, round, actions = self.wagering.now(), self.live.round, list[Action]()
         parts = [part for part in re.split(r",\s+|;", line) if part.strip()]
         for part in parts or [line]:
-            among = self.choices(sorted(offers(round, self.seat), key=lambda offer: not offer.routine))
-            action = self.picked(part, among)
+            open_now = sorted(offers(round, self.seat), key=lambda offer: not offer.routine)
+            action = self.picked(part, self.choices(open_now), sum(offer.routine for offer in open_now))
             if len(parts) > 1:
                 round, _ = tried(round, action)
             actions.append(action)

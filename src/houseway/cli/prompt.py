@@ -63,11 +63,14 @@ def _other_words(action: Action) -> tuple[str, ...]:
             return ()
 
 
-def pick(line: str, among: Sequence[Choice], deck: Deck) -> Action:
-    """The action that a line asks for; a number, or the beginning of some words, and perhaps a value."""
+def pick(line: str, among: Sequence[Choice], deck: Deck, numbered: int | None = None) -> Action:
+    """The action that a line asks for; a number, or the beginning of some words, and perhaps a value.
+
+    Only the first `numbered` choices go by a number, those that the person sees in a list.
+    """
     tokens = line.split()
     for length in range(len(tokens), 0, -1):
-        found = matching(tokens[:length], among)
+        found = matching(tokens[:length], among, numbered)
         if len(found) == 1:
             return completed(found[0], " ".join(tokens[length:]), deck)
         if found:
@@ -79,11 +82,11 @@ def pick(line: str, among: Sequence[Choice], deck: Deck) -> Action:
     raise BadNotation(f"{line!r}: {near(line, [each.label for each in among])}")
 
 
-def matching(tokens: Sequence[str], among: Sequence[Choice]) -> list[Choice]:
+def matching(tokens: Sequence[str], among: Sequence[Choice], numbered: int | None = None) -> list[Choice]:
     """The choices meant: by number, by their words, by how these begin, or by words out of them."""
     if len(tokens) == 1 and re.fullmatch(r"[0-9]{1,3}", tokens[0]):
         number = int(tokens[0])
-        return [among[number - 1]] if 1 <= number <= len(among) else []
+        return [among[number - 1]] if 1 <= number <= (len(among) if numbered is None else numbered) else []
     text = " ".join(tokens).lower()
     exact = [each for each in among if text in each.words]
     starting = [each for each in among if any(words.startswith(text) for words in each.words)]
@@ -152,17 +155,19 @@ def _one_of(text: str, values: Sequence[Any]) -> Any:
 def _split(text: str, cards: Sequence[Card], parts: Sequence[Part], deck: Deck) -> tuple[tuple[Card, ...], ...]:
     """Hands written `As Kd / Qc Qd / 7h`, or with their names; one without cards takes those that are left."""
     hands: dict[str, tuple[Card, ...]] = {}
+    empty: list[str] = []
     for place, group in enumerate(each.split() for each in text.split("/")):
         named = [part.name for part in parts if group and part.name.startswith(group[0].lower())]
         name = named[0] if len(named) == 1 else parts[min(place, len(parts) - 1)].name
         if name in hands:
             raise BadNotation(f"{text!r} names {name} twice")
         hands[name] = tuple(deck.card(mark) for mark in (group[1:] if len(named) == 1 else group))
+        if len(named) == 1 and not hands[name]:
+            empty.append(name)
     left = Counter(cards)
     left.subtract(card for hand in hands.values() for card in hand)
     if wrong := [card for card, count in left.items() if count < 0]:
         raise BadNotation(f"{text!r}: {wrong[0]} is not among the cards, or not as often")
-    empty = [name for name, hand in hands.items() if not hand]
     rest = empty or [part.name for part in parts if part.name not in hands]
     if len(rest) == 1:
         hands[rest[0]] = tuple(card for card in dict.fromkeys(cards) for _ in range(left[card]))

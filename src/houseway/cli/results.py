@@ -19,13 +19,8 @@ from houseway.money import dollars
 
 def net(teller: Teller, round: Round) -> int | None:
     """What the round came to for the person; None for somebody who was not in it."""
-    nets = []
-    for each in teller.memory.results:
-        if isinstance(each, Settled) and teller.mine(round, each.spot):
-            nets.append(each.net_cents)
-        elif isinstance(each, Compared):
-            won = each.paid_cents if each.points > 0 else -each.paid_cents
-            nets += [won] * teller.mine(round, each.spot) + [-won] * teller.mine(round, each.other)
+    results = teller.memory.results
+    nets = [each.net_cents for each in results if isinstance(each, Settled) and teller.mine(round, each.spot)]
     return sum(nets) if nets else None
 
 

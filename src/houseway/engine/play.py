@@ -66,6 +66,8 @@ def everybody(round: Round) -> tuple[Seat, ...]:
 
 def apply(round: Round, action: Action) -> tuple[Round, Entry]:
     """Takes the action: the new state, and the entry for the record."""
+    if action.at < round.clock:
+        raise _violation(round, action, "", f"its time {action.at} is before the last action's, {round.clock}")
     now = ticked(round, action.at)
     phase = _deciding(now, action)
     draft = Draft(now)
@@ -118,8 +120,6 @@ def _offering(round: Round, seat: Seat) -> Iterator[tuple[Offer, Phase]]:
 
 def _deciding(round: Round, action: Action) -> Phase:
     """The phase that offers the action; refuses what none offers, with the clause it would break."""
-    if action.at < round.clock:
-        raise _violation(round, action, "", f"its time {action.at} is before the last action's, {round.clock}")
     near = None
     for offer, phase in _offering(round, action.by):
         if offer.fits(action):

@@ -47,7 +47,7 @@ def refusals(cites: Cites, *, later: str, first: str) -> tuple[Refusal, ...]:
                 lambda round, action: action.instrument is Instrument.MATCH_PLAY),
         Refusal(PlaceWager, cites("seated"), "only players who are seated may wager",
                 lambda round, action: action.by not in round.table.names),
-        *_own_area(cites),
+        *_own(cites),
         Refusal(PlaceWager, cites("decisions"), "players decide in turn, clockwise from the dealer's far left",
                 lambda round, action: round.phase.name == "deciding" and action.wager == later
                 and not has_decided(round, action.spot, later, first)),
@@ -131,12 +131,20 @@ def _reports(cites: Cites) -> Iterator[Refusal]:
     return (row(what) for what in Irregularity)
 
 
-def _own_area(cites: Cites) -> Iterator[Refusal]:
-    """Where the document says so, players wager on their own betting area, and perhaps on a neighbouring one."""
+def _own(cites: Cites) -> Iterator[Refusal]:
+    """Where the document says so, players wager on their own betting area and act on their own hand."""
+
+    def anothers(round: Round, action: PlaceWager | Perform) -> bool:
+        return round.table.player_of(action.spot) != action.by
+
     if "own area" in cites:
         because = "a player wagers on the own betting area, or on two adjacent ones if the submission allows it"
-        another = lambda round, action: round.table.player_of(action.spot) != action.by  # noqa: E731
-        yield Refusal(PlaceWager, cites("own area"), because, another)
+        yield Refusal(PlaceWager, cites("own area"), because, anothers)
+    if "own hand" in cites:
+        own = (Step.EXAMINE, Step.FOLD)
+        because = "players examine and decide on their own hand only"
+        when: When = lambda round, action: action.step in own and anothers(round, action)  # noqa: E731
+        yield Refusal(Perform, cites("own hand"), because, when)
 
 
 def _holding_hand(cites: Cites) -> Iterator[Refusal]:

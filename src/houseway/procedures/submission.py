@@ -35,12 +35,18 @@ S = TypeVar("S", bound=Submission)
 Reader = Callable[[Any], Any]
 
 
-def option(default: Any, clause: str, says: str, read: Reader) -> Any:
-    """A field of a submission; MISSING as the default means that the operator must choose."""
-    shown = None if default is MISSING else default
-    return field(
-        default=shown, metadata={"clause": clause, "says": says, "read": read, "required": default is MISSING}
-    )
+def option(default: Any, clause: str, says: str, read: Reader, also: Mapping[str, Reader] | None = None) -> Any:
+    """A field of a submission; MISSING as the default means that the operator must choose.
+
+    `also` are other names under which it may be given, each with its reader.
+    """
+    about = {"clause": clause, "says": says, "read": read, "required": default is MISSING, "also": also or {}}
+    return field(default=None if default is MISSING else default, metadata=about)
+
+
+def option_names(kind: type[Any]) -> list[str]:
+    """All names that options of a submission may be given under."""
+    return [name for each in fields(kind) for name in (each.name, *each.metadata["also"])]
 
 
 # --- readers: each takes what a file or the command line holds and says what it expects -----------------------
@@ -190,20 +196,24 @@ def check(kind: type[S], given: Mapping[str, Any]) -> list[Finding]:
 
 def _read(kind: type[Any], given: Mapping[str, Any], complete: bool) -> tuple[dict[str, Any], list[Finding]]:
     known = {each.name: each for each in fields(kind)}
+    named = {name: each for each in known.values() for name in (each.name, *each.metadata["also"])}
     values: dict[str, Any] = {}
     findings = []
     for name, value in given.items():
-        if name not in known:
+        if name not in named:
             findings.append(Finding(name, f"unknown option; expected one of {', '.join(known)}", ""))
             continue
+        option, about = named[name].name, named[name].metadata
+        if option in values:
+            findings.append(Finding(name, f"{option} is given twice", about["clause"]))
+            continue
         try:
-            values[name] = known[name].metadata["read"](value)
+            values[option] = about["also"].get(name, about["read"])(value)
         except ValueError as expected:
-            clause = known[name].metadata["clause"]
-            findings.append(Finding(name, f"{value!r} is not allowed: expected {expected}", clause))
+            findings.append(Finding(name, f"{value!r} is not allowed: expected {expected}", about["clause"]))
     if complete:
         for each in known.values():
-            if each.metadata["required"] and each.name not in given:
+            if each.metadata["required"] and not given.keys() & {each.name, *each.metadata["also"]}:
                 wanted = each.metadata["read"]
                 findings.append(Finding(each.name, f"must be chosen: {wanted}", each.metadata["clause"]))
     return values, findings

@@ -127,11 +127,9 @@ class _Auditor:
             return
         try:
             logged = read_entry(line, round.rulebook.deck)
-            if logged.entry.action.at < round.clock:
-                yield (
-                    None,
-                    f"its time is {logged.entry.action.at}, before {round.clock}, that of the entry before it",
-                )
+            at = logged.entry.action.at
+            if at < round.clock:
+                yield None, f"its time is {at}, before {round.clock}, that of the entry before it"
             after, again = apply(round, logged.entry.action)
         except BadNotation as wrong:
             yield None, str(wrong)

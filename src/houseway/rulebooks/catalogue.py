@@ -50,9 +50,9 @@ class Catalogue:
         """The clause of this number and all below it; the document's prefix may be left out."""
         number = number.strip()
         whole = number if number.startswith(self.prefix) else self.prefix + number
-        found = tuple(clause for clause in self.clauses.values() if number and covers(whole, clause.id))
+        found = [clause for clause in self.clauses.values() if number and covers(whole, clause.id)]
         if found:
-            return found
+            return tuple(sorted(found, key=lambda clause: clause.id != whole))
         short = [clause.removeprefix(self.prefix) for clause in self.clauses]
         near = get_close_matches(whole.removeprefix(self.prefix), short, n=3, cutoff=0.5) or short[:3]
         expected = ", ".join(self.prefix + each for each in near)

@@ -1,1 +1,1 @@
-"""The server: live tables for people and bots. It carries actions, views and offers; the rules are in the engine."""
+"""The server: live tables for people and bots. It carries actions, views and offers; rules are the engine's."""

@@ -1,7 +1,7 @@
 """Chance: shuffles and dice from a secret seed, and the commitment by which anybody can check them afterwards.
 
-A round has a seed of 256 bits. Its commitment is published before the round and the seed after it. Each draw of the
-round has its own ChaCha20 keystream under a key made from the seed, never from the commitment.
+A round has a seed of 256 bits. Its commitment is published before the round and the seed after it. Each draw of
+the round has its own ChaCha20 keystream under a key made from the seed, never from the commitment.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Clocks: for whom the house waits, until when, and what follows by which clause. A pure matter of the standing.
 
-Times are counted from entries of the log. A server that was away counts on from them, but nobody's time ends within
-the grace after the table was woken.
+Times are counted from entries of the log. A server that was away counts on from them, but nobody's time ends
+within the grace after the table was woken.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def waiting(
     present: Collection[Seat],
     woken: int,
 ) -> Waiting | None:
-    """Whom the house waits for before its next `step`, or until they decide where it has none; None: for nobody."""
+    """Whom the house waits for before its next `step`, or until they decide where it has none."""
     if step is None:
         return _decision(standing, clocks, present, woken)
     seats = tuple(seat for seat in sorted(standing.waits) if seat not in ready)

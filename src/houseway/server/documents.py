@@ -1,4 +1,4 @@
-"""The documents of the REST interface: what it takes and what it gives, as they stand in its OpenAPI description."""
+"""The documents of the REST interface: what it takes and gives, as in its OpenAPI description."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class ListForm(Struct, frozen=True, tag="list", tag_field="type"):
 
 
 class Option(Struct, frozen=True):
-    """What a document leaves to the operator: in words, with its clause, its default and the form of its values."""
+    """What a document leaves to the operator: its words, its clause, its default and the form of its values."""
 
     name: str
     says: str
@@ -221,7 +221,7 @@ Seconds = Annotated[int, Meta(ge=0, le=3600)]
 
 
 class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
-    """How long the house waits for wagers and for decisions, and how fast its bots work; 0 is for ever, or at once."""
+    """How long the house waits for wagers and decisions (0: for ever), and how fast its bots work (0: at once)."""
 
     betting_s: Seconds = 0
     decision_s: Seconds = 0

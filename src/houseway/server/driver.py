@@ -1,4 +1,4 @@
-"""The driver: takes the house's own steps at a table when they are due, with one timer, and none while it sleeps."""
+"""The driver: takes the house's own steps at a table when they are due, by one timer, and none while it sleeps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fairness: was everything that was left to chance in a round drawn from the seed that was committed to before it?"""
+"""Fairness: was all that was left to chance in a round drawn from the seed committed to before it?"""
 
 from __future__ import annotations
 

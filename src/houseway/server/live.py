@@ -1,7 +1,7 @@
-"""A live table: people's actions and the house's own, one after the other, each on disk before anybody hears of it.
+"""A live table: people's actions and the house's own, one by one, each on disk before anybody hears of it.
 
-Everything that changes the table happens under its lock: an action is applied to the state, appended to the log, and
-only then told. What the house does next, and when, is the driver's matter.
+Everything that changes the table happens under its lock: an action is applied to the state, appended to the log,
+and only then told. What the house does next, and when, is the driver's matter.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class LiveTable:
         self._kept_at = standing.seq - len(told)
         self._move_to(standing, told)
 
-    # --- who is there ---------------------------------------------------------------------------------------------
+    # --- who is there ---------------------------------------------------------------------------------------
 
     @property
     def awake(self) -> bool:
@@ -134,7 +134,7 @@ class LiveTable:
         self.crowd.tell_all(messages.presence(self))
         return self.standing.seq
 
-    # --- acting ---------------------------------------------------------------------------------------------------
+    # --- acting ---------------------------------------------------------------------------------------------
 
     async def act(self, visitor: Visitor, message: wire.Act) -> wire.Done:
         """Takes a person's action once, however often it is sent; to its end, even if they are gone meanwhile."""
@@ -231,7 +231,7 @@ class LiveTable:
             lambda connection: messages.update(self, connection, told),
         )
 
-    # --- bots, and the end ------------------------------------------------------------------------------------------
+    # --- bots, and the end ----------------------------------------------------------------------------------
 
     async def set_bots(self, count: int) -> None:
         """So many bots in players' seats, as far as there are free ones; those too many leave when they may."""

@@ -37,7 +37,7 @@ def planned(
     woken: int,
     last: Entry | None,
 ) -> Plan:
-    """Those who are going leave first; then bots in players' seats; then the house, unless it waits for somebody."""
+    """Those who are going leave first; then bots in players' seats; then the house, unless it waits."""
     round = standing.round
     for seat in going:
         if leave := next((offer for offer in offers(round, seat) if isinstance(offer.act, Leave)), None):

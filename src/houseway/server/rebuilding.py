@@ -83,17 +83,23 @@ class Rebuilt:
     told: list[Told]
 
 
-async def rebuilt(store: Store, table: str, rulebook: Rulebook, *, upto: int | None = None) -> Rebuilt:
-    """A table as its log leaves it, or as it was after an entry."""
-    snapshot = await store.snapshot(table, upto)
-    if snapshot is not None:
-        standing = unkept(snapshot, rulebook)
-        rows = [row async for row in store.log(table, snapshot.seq, upto)]
-    else:
-        header, *rows = [row async for row in store.log(table, -1, upto)]
-        standing = beginning(open_table(rulebook), head_of(header.line))
+async def rebuilt(store: Store, table: str, rulebook: Rulebook) -> Rebuilt:
+    """A table as its log leaves it."""
+    standing, rows = await opening_of(store, table, rulebook)
     told = followed(standing, rows)
     return Rebuilt(told[-1].after if told else standing, told)
+
+
+async def opening_of(
+    store: Store, table: str, rulebook: Rulebook, before: int | None = None
+) -> tuple[Standing, list[EntryRow]]:
+    """The latest state that was kept of a table, before an entry where one is given, and the rows since."""
+    last = None if before is None else before - 1
+    snapshot = await store.snapshot(table, last)
+    if snapshot is not None:
+        return unkept(snapshot, rulebook), [row async for row in store.log(table, snapshot.seq, last)]
+    header, *rows = [row async for row in store.log(table, -1, last)]
+    return beginning(open_table(rulebook), head_of(header.line)), rows
 
 
 def followed(standing: Standing, rows: list[EntryRow]) -> list[Told]:

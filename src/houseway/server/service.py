@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from litestar import Request
 from litestar.connection import ASGIConnection
@@ -35,11 +36,11 @@ class Service:
         a_minute = self.settings.strangers_a_minute
         object.__setattr__(self, "strangers", Limits(a_minute / 60, a_minute))
 
-    async def visitor(self, connection: ASGIConnection[object, object, object, object]) -> Visitor | None:
+    async def visitor(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Visitor | None:
         """Who is behind a request or a socket."""
         return await self.people.behind(connection.cookies.get(COOKIE), self.hall.now())
 
-    async def somebody(self, request: Request[object, object, object], *roles: str) -> Visitor:
+    async def somebody(self, request: Request[Any, Any, Any], *roles: str) -> Visitor:
         """Who is behind a request; refuses nobody, and people without one of the roles."""
         visitor = await self.visitor(request)
         if visitor is None:
@@ -54,7 +55,7 @@ class Service:
             raise NotFoundException("there is no such table")
         return found
 
-    def strange(self, request: Request[object, object, object]) -> None:
+    def strange(self, request: Request[Any, Any, Any]) -> None:
         """Counts what strangers may do only so often."""
         bucket = self.strangers.of(request.client.host if request.client else "")
         if not bucket.take():

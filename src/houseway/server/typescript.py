@@ -1,4 +1,4 @@
-"""The types of the protocol in TypeScript, for the page: python -m houseway.server.typescript > web/src/protocol.ts.
+"""The protocol in TypeScript, for the page: python -m houseway.server.typescript > web/src/protocol.ts.
 
 Messages and documents are read from their structs; what the engine puts in them is read from its dataclasses, by
 the same rules as `houseway.record.forms` writes them.

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from houseway.server import schema
 from houseway.server.database import Database
-from houseway.server.metrics import COMMITS, COMMIT_SECONDS, ENTRIES
+from houseway.server.metrics import COMMIT_SECONDS, COMMITS, ENTRIES
 from houseway.server.rows import Append
 
 MOST_TOGETHER = 256

@@ -70,7 +70,7 @@ def stub_is_right(round: Round) -> int:
     return STUB - len(round.at(RACK))
 
 
-# --- stacks: MA 9(e)-(f) ------------------------------------------------------------------------------------------
+# --- stacks: MA 9(e)-(f) -----------------------------------------------------------------------------------------
 
 
 def delivered(round: Round) -> int:
@@ -100,7 +100,7 @@ def delivering(clause: str) -> Phase:
     return Phase("delivering", clause, says, offers, decide, over)
 
 
-# --- positions without a wager ------------------------------------------------------------------------------------
+# --- positions without a wager -----------------------------------------------------------------------------------
 
 
 def collecting(cites: Cites) -> Phase:

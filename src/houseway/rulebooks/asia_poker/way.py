@@ -19,7 +19,7 @@ import json
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from houseway.cards import Card, Hand, show
 from houseway.errors import BadNotation, BadSubmission
@@ -161,6 +161,11 @@ def read_way(text: str) -> HouseWay:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as bad:
         raise BadNotation(f"the house way is not TOML: {bad}") from None
+    return way_from(data)
+
+
+def way_from(data: Mapping[str, Any]) -> HouseWay:
+    """A way from its tables, as TOML has them."""
     _expect(set(data), {"name", "prefer", "rule"}, "the house way")
     name, prefer, rules = data["name"], data["prefer"], data["rule"]
     if not isinstance(name, str) or not isinstance(prefer, list) or not isinstance(rules, list):

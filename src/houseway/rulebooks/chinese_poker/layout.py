@@ -12,8 +12,8 @@ from houseway.cards import Hand
 from houseway.engine.areas import Area, Mark
 from houseway.engine.events import Performed, Reported
 from houseway.engine.state import Round
-from houseway.engine.words import Irregularity, Seat, Sight, Step
-from houseway.procedures.layout import held, shown, stack_of
+from houseway.engine.words import Irregularity, Seat, Step
+from houseway.procedures.layout import exposed, held, set_down, shown, stack_of
 from houseway.rulebooks.chinese_poker.hands import Segment, Setting
 from houseway.rulebooks.chinese_poker.seats import ALL_CARDS, MOST_SEATS, Spot, dealing_order, positions
 
@@ -31,22 +31,9 @@ TABLE_STAKES = Mark("table stakes")
 DUE, UNANNOUNCED = 1, 2  # Fantasy Land in the next hand; the same, but staying was not announced yet (FL-5)
 
 
-@cache
-def lying(segment: Segment, spot: int) -> Area:
-    """A segment that everybody sees."""
-    return Area(segment.value, spot, Sight.FACES)
-
-
-@cache
-def face_down(segment: Segment, spot: int) -> Area:
-    """A segment of a Fantasy Land hand that only its player has seen (FL-2, AMB-28)."""
-    return Area(segment.value, spot, Sight.OWNER)
-
-
-FRONTS = {spot: lying(Segment.FRONT, spot) for spot in range(1, 2 * MOST_SEATS + 1)}
-MIDDLES = {spot: lying(Segment.MIDDLE, spot) for spot in FRONTS}
-BACKS = {spot: lying(Segment.BACK, spot) for spot in FRONTS}
-HIDDEN_BACKS = {spot: face_down(Segment.BACK, spot) for spot in FRONTS}
+HANDS = tuple(segment.value for segment in Segment)
+FRONTS, MIDDLES, BACKS = ({spot: exposed(hand, spot) for spot in range(1, 2 * MOST_SEATS + 1)} for hand in HANDS)
+HIDDEN_BACKS = {spot: set_down(Segment.BACK.value, spot) for spot in BACKS}  # FL-2, AMB-28: only the player saw it
 
 
 # --- who plays -------------------------------------------------------------------------------------------------
@@ -163,7 +150,7 @@ def room(round: Round, spot: int) -> tuple[int, int, int]:
 
 def setting_of(round: Round, spot: int) -> Setting:
     """A hand as it lies open, complete."""
-    return Setting(*(round.at(lying(segment, spot)) for segment in Segment))
+    return Setting(*(round.at(exposed(hand, spot)) for hand in HANDS))
 
 
 def stack(round: Round, seat: Seat) -> int:

@@ -11,15 +11,14 @@ from houseway.engine.offers import Offer, Part, Split, Whole
 from houseway.engine.phase import Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Seat, Step
-from houseway.procedures.layout import STACK, held, shown
+from houseway.procedures.layout import STACK, exposed, held, set_down, shown
 from houseway.rulebooks.chinese_poker.hands import Segment
 from houseway.rulebooks.chinese_poker.layout import (
+    HANDS,
     absent,
-    face_down,
     fantastic,
     is_set,
     lies_face_down,
-    lying,
     ordinary,
     placed,
     room,
@@ -152,16 +151,16 @@ def _setting(
 
 def place(draft: Draft, action: SetHands | Perform, clause: str, *, hidden: bool = False) -> None:
     """Puts the cards into the segments, where they stay (DEAL-8)."""
-    spot, into = action.spot, face_down if hidden else lying
+    spot, into = action.spot, set_down if hidden else exposed
     if isinstance(action, SetHands):
         hands = action.hands
     else:
         draft.perform(Step.PLACE_FOR_ABSENT, clause, spot)
         hands = first_free(to_place(draft.round, spot), room(draft.round, spot))
-    for segment, cards in zip(Segment, hands, strict=True):
+    for hand, cards in zip(HANDS, hands, strict=True):
         for area in (shown(spot), held(spot)):
             there = draft.round.at(area)
-            draft.move(area, into(segment, spot), clause, [card for card in cards if card in there])
+            draft.move(area, into(hand, spot), clause, [card for card in cards if card in there])
 
 
 def first_free(cards: Hand, free: tuple[int, int, int]) -> tuple[Hand, Hand, Hand]:
@@ -178,6 +177,6 @@ def first_free(cards: Hand, free: tuple[int, int, int]) -> tuple[Hand, Hand, Han
 def show(draft: Draft, spot: int, clause: str) -> None:
     """Turns a Fantasy Land hand face up."""
     if lies_face_down(draft.round, spot):
-        for segment in Segment:
-            draft.move(face_down(segment, spot), lying(segment, spot), clause)
+        for hand in HANDS:
+            draft.move(set_down(hand, spot), exposed(hand, spot), clause)
 

@@ -15,22 +15,20 @@ from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step, Why
 from houseway.money import Result
 from houseway.procedures.irregular import GOES_ON, irregularity
-from houseway.procedures.layout import STACK, held, shown, stack_of
+from houseway.procedures.layout import STACK, areas_of, held, shown, stack_of
 from houseway.procedures.seats import players
-from houseway.rulebooks.chinese_poker.hands import Segment
 from houseway.rulebooks.chinese_poker.layout import (
     ACTION_BUTTON,
     DEALER_BUTTON,
     DUE,
     FANTASY_LAND,
+    HANDS,
     TABLE_STAKES,
     UNANNOUNCED,
     absent,
-    face_down,
     in_fantasy_land,
     in_position,
     in_turn,
-    lying,
     plays,
     second_spot,
     setting_of,
@@ -156,8 +154,7 @@ def end(draft: Draft, clause: str) -> None:
     """Gathers all cards, frees the stacks, and lets those go who left during the round."""
     deck = deck_area(1)
     for spot in in_turn(draft.round):
-        open_and_hidden = [into(segment, spot) for into in (lying, face_down) for segment in Segment]
-        for area in (*open_and_hidden, shown(spot), held(spot)):
+        for area in areas_of(spot, HANDS):
             draft.move(area, deck, clause)
     draft.move(STACK, deck, clause)
     seats = [seat for seat in players(draft.round) if plays(draft.round, seat)]

@@ -11,6 +11,7 @@ from houseway.ranking import Value
 from houseway.rulebooks.chinese_poker.between import between
 from houseway.rulebooks.chinese_poker.case import ID, set_case, settle_case
 from houseway.rulebooks.chinese_poker.hands import DECK, Kind, show_value, value
+from houseway.rulebooks.chinese_poker.layout import HANDS
 from houseway.rulebooks.chinese_poker.placing import (
     FIRST_CARDS,
     dealing_up,
@@ -75,6 +76,7 @@ def chinese_poker(options: ChinesePoker) -> Rulebook:
         settle=partial(settle_case, options=options),
         hand_sizes=(3, 5),
         signs=signs(options),
+        hands=HANDS,
         set=partial(set_case, options=options),
     )
 

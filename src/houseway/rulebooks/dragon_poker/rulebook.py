@@ -66,10 +66,11 @@ CITES = Cites(MD, {
     Step.LOAD_SHOE: "8.B", Step.LEFT_HAND: "9.A(2)", Step.RIGHT_HAND: "9.A(2)", "holding hand": "9.A(2)(a)",
     Step.LOAD_AUTOMATED_SHOE: "10.A(1)",
     # chapter 11; chapter 13 (AMB-33 for a player's exposed card)
-    Irregularity.CARDS_TOUCHED: "11.A(2)", Irregularity.OUT_OF_VIEW: "11.A(3)", "decisions": "11.B#1",
-    Irregularity.FACE_UP_CARD: "13.A", "second face-up card": "13.B", Irregularity.PLAYER_CARD_EXPOSED: "13.A",
-    Irregularity.DRAWN_IN_ERROR: "13.C", Irregularity.WRONG_NUMBER: "13.D", "device put away": "13.H",
+    "own hand": "11.A(1)", Irregularity.CARDS_TOUCHED: "11.A(2)", Irregularity.OUT_OF_VIEW: "11.A(3)",
+    "decisions": "11.B#1", Irregularity.FACE_UP_CARD: "13.A", Irregularity.PLAYER_CARD_EXPOSED: "13.A",
+    "second face-up card": "13.B", Irregularity.DRAWN_IN_ERROR: "13.C", Irregularity.WRONG_NUMBER: "13.D",
     Irregularity.DEALER_CARD_EXPOSED: "13.E", Irregularity.SHUFFLER_JAMS: "13.F", Irregularity.SHOE_JAMS: "13.G",
+    "device put away": "13.H",
 })  # fmt: skip
 
 AGES = {Dealing.HAND: 4 * HOUR_MS, Dealing.MANUAL_SHOE: 8 * HOUR_MS, Dealing.AUTOMATED_SHOE: 8 * HOUR_MS}  # 3.C

@@ -15,8 +15,8 @@ from houseway.server import submissions
 from houseway.server.documents import (
     Checked,
     HandsToRank,
-    RankedHand,
     Ranked,
+    RankedHand,
     RulebookDocument,
     Rulebooks,
     Rules,
@@ -30,7 +30,9 @@ def rulebooks() -> Rulebooks:
     return Rulebooks(submissions.lines())
 
 
-@get("/api/rulebooks/{rulebook:str}", summary="A rulebook and its options", tags=["rulebooks"], sync_to_thread=True)
+@get(
+    "/api/rulebooks/{rulebook:str}", summary="A rulebook and its options", tags=["rulebooks"], sync_to_thread=True
+)
 def rulebook_document(rulebook: str) -> RulebookDocument:
     return submissions.document(known(rulebook))
 

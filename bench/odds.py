@@ -1,0 +1,35 @@
+"""Exact odds: milliseconds for each game complete, every wager and paytable, after the modules are loaded."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from houseway.analysis import dragon_poker, two_card_joker
+from houseway.analysis.contract import entry_json
+from houseway.analysis.question import odds
+from houseway.rulebooks import game
+
+GOAL = 50
+RULEBOOKS = ("two-card-joker-poker-ma", "dragon-poker-md")
+
+
+def main() -> None:
+    print(f"exact odds, every wager and paytable (goal: under {GOAL} ms)")
+    for rulebook in RULEBOOKS:
+        best = min(milliseconds(rulebook) for _ in range(7))
+        print(f"  {rulebook:<44} {best:>8.1f} ms")
+
+
+def milliseconds(rulebook: str) -> float:
+    options = game(rulebook).filed({}, complete=False).options
+    for kept in (
+        two_card_joker.hand_classes,
+        two_card_joker.dealer_hands,
+        dragon_poker.hand_classes,
+        dragon_poker.deals,
+    ):
+        kept.cache_clear()
+    start = perf_counter()
+    for entry in odds(rulebook, options):
+        entry_json(entry)
+    return (perf_counter() - start) * 1000

@@ -1,0 +1,88 @@
+"""Misdeals: a wrong number of cards, stacks not dealt as they should be: MA 14(f), (h), (k), PA 575.13(f)-(k)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from houseway.engine.draft import Draft
+from houseway.engine.events import CardsMoved, Reported
+from houseway.engine.offers import Offer
+from houseway.engine.phase import Consequence, Phase
+from houseway.engine.state import Round
+from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step
+from houseway.procedures import irregular
+from houseway.procedures.cites import Cites
+from houseway.procedures.deal import Plan, next_place
+from houseway.procedures.irregular import GOES_ON, VOID, irregularity, void
+from houseway.procedures.layout import DRAWN, SHOE, STACKS, hand_of, in_play, stack
+from houseway.rulebooks.asia_poker.deal import CARDS, from_hand
+from houseway.rulebooks.asia_poker.exposed import UNTIL_SET
+
+DEALING = ("dealing", "stub", "starting delivery")
+FOUND_BY = (DEALER, SUPERVISOR)
+
+
+def wrong_number(cites: Cites, plan: Plan) -> Phase:
+    """A position, empty or not, or the dealer has not seven cards: 14(h), 13(h), (k), AMB-35, AMB-36."""
+    what = Irregularity.WRONG_NUMBER
+
+    def when(round: Round, seat: Seat) -> Iterable[int]:
+        if round.phase.name in DEALING:
+            return irregular.misdealt(round, plan)
+        held = {spot: len(hand_of(round, spot)) for spot in (*round.rulebook.spots, 0)}
+        return [spot for spot, cards in held.items() if cards != CARDS and (cards or spot in (0, *in_play(round)))]
+
+    def decide(draft: Draft, spot: int) -> None:
+        empty = spot and spot not in in_play(draft.round)
+        clause = cites("wrong number at an empty position") if empty else cites(what)
+        draft.emit(Reported(what, spot, clause))
+        void(draft, clause)
+
+    during = UNTIL_SET - {"delivering"}
+    return irregularity(what, cites(what), during, when, decide, VOID, by=FOUND_BY)
+
+
+def face_up_card(cites: Cites, plan: Plan, *, from_hand_too: bool) -> Phase:
+    """A card found face up in the shoe, or in the deck where it says so: 14(f), 13(f); AMB-38 for the hand."""
+    row = irregular.face_up_card(cites, plan)
+
+    def offers(round: Round, seat: Seat) -> Iterable[Offer]:
+        return row.offers(round, seat) if from_hand_too or not from_hand(round) else ()
+
+    return replace(row, offers=offers)
+
+
+def wrong_stack(cites: Cites, plan: Plan) -> Phase:
+    """A fault: the next card is laid on another stack. Nothing follows until somebody finds it."""
+    what = Irregularity.WRONG_STACK
+
+    def when(round: Round, seat: Seat) -> Iterable[int]:
+        if not from_hand(round) or round.at(DRAWN):
+            return ()
+        right = plan(round)[next_place(round)].spot
+        return [number for number in STACKS if number != right]
+
+    def decide(draft: Draft, spot: int) -> None:
+        draft.move(SHOE, stack(spot), cites(what), count=1, step=Step.DEAL)
+
+    leaves = Consequence("misdealt until found", "stand", "a card on a wrong stack", GOES_ON)
+    return irregularity(what, cites(what), ("dealing",), when, decide, leaves)
+
+
+def stacks_dealt_wrongly(cites: Cites, plan: Plan) -> Phase:
+    """A finding: the stacks were not dealt from left to right and back: 14(k), AMB-53."""
+    what = Irregularity.STACKS_DEALT_WRONGLY
+
+    def when(round: Round, seat: Seat) -> Iterable[int]:
+        if not from_hand(round):
+            return ()
+        dealt = [fact.target for fact in round.facts if type(fact) is CardsMoved and fact.step is Step.DEAL]
+        right = [place.into for place in plan(round)]
+        return (0,) if dealt != right[: len(dealt)] else ()
+
+    def decide(draft: Draft, spot: int) -> None:
+        draft.emit(Reported(what, spot, cites(what)))
+        void(draft, cites(what))
+
+    return irregularity(what, cites(what), UNTIL_SET, when, decide, VOID, by=FOUND_BY)

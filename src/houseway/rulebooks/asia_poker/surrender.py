@@ -1,0 +1,123 @@
+"""Surrender, and players who leave: MA 12(e) and 7(b), PA 575.11(d) and 575.7(b)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from houseway.engine.actions import Perform
+from houseway.engine.draft import Draft
+from houseway.engine.events import Counted, Reported
+from houseway.engine.offers import Offer
+from houseway.engine.phase import Consequence, Phase
+from houseway.engine.state import Round
+from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step
+from houseway.money import Outcome, Result
+from houseway.procedures.cites import Cites
+from houseway.procedures.irregular import GOES_ON, irregularity, left_table, void
+from houseway.procedures.layout import exposed, hand_of, in_play, stakes, wagered
+from houseway.procedures.seats import played_by
+from houseway.procedures.settle import pay, rack
+from houseway.rulebooks.asia_poker.deal import CARDS
+from houseway.rulebooks.asia_poker.exposed import undecided
+from houseway.rulebooks.asia_poker.play import ASIA, HANDS
+from houseway.rulebooks.asia_poker.setting import Clauses
+from houseway.rulebooks.asia_poker.settle import BONUS, surrender
+
+SETTING_DEALER = "setting the dealer's hands"
+AFTER_DEAL = frozenset({"setting", SETTING_DEALER, "comparing"})
+AFTER_DEALER_SET = frozenset({"comparing"})
+
+Pay = Callable[[Draft, int, Outcome], None]
+
+
+def is_exposed(round: Round, spot: int) -> bool:
+    return any(round.at(exposed(hand, spot)) for hand in HANDS)
+
+
+def surrendered(round: Round) -> list[int]:
+    """The spots whose surrender was announced and not yet attended to."""
+    return [spot for spot in round.performed(Step.SURRENDER) if wagered(round, spot, ASIA)]
+
+
+def surrendering(cites: Cites, clauses: Clauses, opens: frozenset[str], pay: Pay) -> Phase:
+    """A player gives up the wager before any of the own hands is exposed; the dealer collects it unseen.
+
+    Where there is a Bonus Wager, none may be on the betting area: PA 11(d), AMB-24.
+    """
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat == DEALER:
+            for spot in surrendered(round):
+                step = Step.COLLECT_SURRENDERED
+                yield Offer(Perform(by=DEALER, step=step, spot=spot), cites(step))
+        elif round.phase.name in opens:
+            for spot in played_by(round, seat):
+                if may_surrender(round, spot):
+                    act = Perform(by=seat, step=Step.SURRENDER, spot=spot)
+                    yield Offer(act, cites(Step.SURRENDER), routine=False)
+
+    def decide(draft: Draft, action: Perform) -> None:
+        draft.perform(action.step, cites(action.step), action.spot)
+        if action.step is Step.COLLECT_SURRENDERED:
+            pay(draft, action.spot, surrender(wagered(draft.round, action.spot, ASIA), clauses))
+            count = len(hand_of(draft.round, action.spot))
+            draft.emit(Counted(count, CARDS, cites("seven counted")))
+            if count == CARDS:
+                rack(draft, action.spot, cites(Step.COLLECT_SURRENDERED), Step.COLLECT_HAND)
+            else:
+                void(draft, cites(Irregularity.WRONG_NUMBER))
+
+    says = "a player may surrender the wager"
+    return Phase("surrendering", cites(Step.SURRENDER), says, offers, decide, during=AFTER_DEAL)
+
+
+def may_surrender(round: Round, spot: int) -> bool:
+    there = wagered(round, spot, ASIA) and not wagered(round, spot, BONUS)
+    gone = spot in left_table(round) or spot in round.performed(Step.SURRENDER)
+    return bool(there) and not gone and not is_exposed(round, spot) and not undecided(round, spot)
+
+
+# --- players who leave -------------------------------------------------------------------------------------------
+
+
+def player_leaves(cites: Cites) -> Phase:
+    """A player leaves with cards on the table: it is written down, and the wagers stay: MA 7(b), PA 7(b)."""
+    what = Irregularity.PLAYER_LEAVES
+
+    def when(round: Round, seat: Seat) -> Iterable[int]:
+        return [spot for spot in in_play(round) if spot not in left_table(round)]
+
+    def decide(draft: Draft, spot: int) -> None:
+        for each in played_by(draft.round, draft.round.table.player_of(spot)):
+            if each in when(draft.round, SUPERVISOR):
+                draft.emit(Reported(what, each, cites(what)))
+
+    leaves = Consequence("the dealer sets them by the house way", "stand, or are ruled abandoned", "stay", GOES_ON)
+    return irregularity(what, cites(what), AFTER_DEAL, when, decide, leaves, by=(SUPERVISOR,))
+
+
+def unruled(round: Round) -> list[int]:
+    """The spots of players who left, on whose wagers the supervisor has not ruled: AMB-64."""
+    gone = left_table(round)
+    return [spot for spot in in_play(round) if spot in gone and not round.did(Step.LET_STAND, spot)]
+
+
+def abandoning(cites: Cites) -> Phase:
+    """A supervisor rules the wagers of a player who left abandoned, so that they lose, or not: PA 7(b)."""
+    clause = cites(Step.RULE_ABANDONED)
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat == SUPERVISOR:
+            for spot in unruled(round):
+                yield Offer(Perform(by=SUPERVISOR, step=Step.RULE_ABANDONED, spot=spot), clause)
+                yield Offer(Perform(by=SUPERVISOR, step=Step.LET_STAND, spot=spot), clause, routine=False)
+
+    def decide(draft: Draft, action: Perform) -> None:
+        draft.perform(action.step, clause, action.spot)
+        if action.step is Step.RULE_ABANDONED:
+            for wager, cents in stakes(draft.round, action.spot).items():
+                if cents:
+                    pay(draft, action.spot, Outcome(wager, Result.LOST, -cents, (clause,)))
+            rack(draft, action.spot, clause, Step.COLLECT_HAND)
+
+    return Phase("abandoning", clause, "wagers may be ruled abandoned", offers, decide, during=AFTER_DEAL)

@@ -1,0 +1,87 @@
+"""The application: routes, the socket, errors in one form, and what is started and stopped with it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import structlog
+from litestar import Litestar, Request, Response
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from houseway import __version__
+from houseway.errors import BadSubmission, HousewayError, RuleViolation
+from houseway.server.described import DescribedPlugin
+from houseway.server.documents import Fault
+from houseway.server.guard import App, Guard
+from houseway.server.routes import people, records, rules, site, tables
+from houseway.server.service import Service
+from houseway.server.settings import Settings
+from houseway.server.socket import live
+from houseway.server.starting import started
+
+MOST_BODY = 65_536
+Asked = Request[Any, Any, Any]
+log = structlog.get_logger()
+
+
+def application(settings: Settings) -> App:
+    """The server, to be run by an ASGI server."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        async with started(settings) as service:
+            app.state.service = service
+            yield
+
+    def service() -> Service:
+        found: Service = app.state.service
+        return found
+
+    app = Litestar(
+        route_handlers=[*people.ROUTES, *rules.ROUTES, *tables.ROUTES, *records.ROUTES, *site.ROUTES, live],
+        dependencies={"service": Provide(service, sync_to_thread=False)},
+        exception_handlers={HTTPException: _refused, HousewayError: _misread, Exception: _broken},
+        openapi_config=OpenAPIConfig(
+            title="Houseway",
+            version=__version__,
+            path="/api/schema",
+            render_plugins=[DescribedPlugin(path="/page"), JsonRenderPlugin(path="/openapi.json")],
+        ),
+        lifespan=[lifespan],
+        request_max_body_size=MOST_BODY,
+        logging_config=None,
+    )
+    return Guard(app, settings)  # type: ignore[arg-type]  # Litestar's scopes are narrower than those of ASGI
+
+
+def _refused(request: Asked, error: HTTPException) -> Response[Fault]:
+    extra = error.extra if isinstance(error.extra, dict) else {}
+    fault = Fault(error.status_code, _one_line(error), str(extra.get("code", "")))
+    return Response(fault, status_code=error.status_code, headers=error.headers)
+
+
+def _one_line(error: HTTPException) -> str:
+    """What is wrong, with the first place of a body that is."""
+    detail = error.detail if error.status_code < 500 else "the server made a mistake"
+    if isinstance(error.extra, list) and error.extra and isinstance(error.extra[0], dict):
+        first = error.extra[0]
+        detail = f"{first.get('key', '')}: {first.get('message', '')}".strip(": ")
+    return " ".join(detail.split())[:500]
+
+
+def _misread(request: Asked, error: HousewayError) -> Response[Fault]:
+    """A request that was read and is not allowed, with its clause."""
+    clause = error.clause if isinstance(error, BadSubmission | RuleViolation) else ""
+    code = "rules" if clause else "unreadable"
+    return Response(Fault(400, " ".join(str(error).split())[:500], code, clause), status_code=400)
+
+
+def _broken(request: Asked, error: Exception) -> Response[Fault]:
+    """A mistake of ours: told in the log, and to nobody else."""
+    log.error("mistake", path=request.url.path, exc_info=error)
+    return Response(Fault(500, "the server made a mistake", "mistake"), status_code=500)

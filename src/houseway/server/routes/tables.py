@@ -1,0 +1,76 @@
+"""Routes of tables: the lobby, opening and closing, bots."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, delete, get, post, put
+from litestar.exceptions import ClientException, PermissionDeniedException
+
+from houseway.server.documents import Lobby, MoreBots, NewTable, TableDocument, TableLine
+from houseway.server.hall import document_of, line_of
+from houseway.server.live import LiveTable
+from houseway.server.people import Visitor
+from houseway.server.service import Service, known
+
+Asked = Request[Any, Any, Any]
+
+
+@get("/api/tables", summary="The lobby", tags=["tables"])
+async def lobby(request: Asked, service: Service) -> Lobby:
+    visitor = await service.visitor(request)
+    listed = await service.hall.lines(await service.store.open_tables())
+    yours = []
+    if visitor is not None:
+        yours = await service.hall.lines(await service.store.open_tables(listed=False, owner=visitor.id))
+        yours = [line for line in yours if not line.listed]
+    return Lobby(listed, yours)
+
+
+@post("/api/tables", summary="Open a table, listed or for friends", tags=["tables"])
+async def open_table(request: Asked, service: Service, data: NewTable) -> TableDocument:
+    visitor = await service.somebody(request, "player")
+    known(data.rulebook)
+    if data.listed and not visitor.may("operator"):
+        raise PermissionDeniedException("a listed table is opened by an operator", extra={"code": "role"})
+    if not visitor.may("operator"):
+        most = service.settings.tables_of_a_person
+        if len(await service.store.open_tables(listed=False, owner=visitor.id)) >= most:
+            raise ClientException(f"you have {most} open tables: close one first", status_code=409)
+    return document_of(await service.hall.open(data, visitor), visitor)
+
+
+@get("/api/tables/{table:str}", summary="All about a table that stays the same", tags=["tables"])
+async def table_document(request: Asked, service: Service, table: str) -> TableDocument:
+    return document_of(await service.table(table), await service.visitor(request))
+
+
+@delete(
+    "/api/tables/{table:str}", summary="Close a table when its round is over", tags=["tables"], status_code=202
+)
+async def close_table(request: Asked, service: Service, table: str) -> TableDocument:
+    visitor = await service.somebody(request)
+    found = await service.table(table)
+    _only_owner(found, visitor)
+    await found.close()
+    return document_of(found, visitor)
+
+
+@put("/api/tables/{table:str}/bots", summary="So many bots in players' seats", tags=["tables"])
+async def set_bots(request: Asked, service: Service, table: str, data: MoreBots) -> TableLine:
+    visitor = await service.somebody(request)
+    found = await service.table(table)
+    if found.standing.seat_of(visitor.id) is None:
+        _only_owner(found, visitor)
+    if found.row.closing:
+        raise ClientException("this table is closing", status_code=409)
+    await found.set_bots(data.count)
+    return line_of(found)
+
+
+def _only_owner(table: LiveTable, visitor: Visitor) -> None:
+    if table.row.owner != visitor.id and not visitor.may("operator"):
+        raise PermissionDeniedException("this is for who opened the table, or an operator", extra={"code": "role"})
+
+
+ROUTES = [lobby, open_table, table_document, close_table, set_bots]

@@ -1,0 +1,97 @@
+"""Running the server: its socket, its log, and a graceful stop."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+import sys
+from typing import TextIO
+
+import structlog
+import uvicorn
+
+from houseway.errors import HousewayError
+from houseway.server.app import application
+from houseway.server.settings import Settings
+from houseway.server.wire import MOST_BYTES
+
+STOPPING_S = 5
+
+
+def run(settings: Settings) -> int:
+    """Serves until it is told to stop."""
+    write_log(sys.stderr)
+    listening = listen(settings.host, settings.port)
+    config = uvicorn.Config(
+        application(settings),
+        ws="websockets-sansio",
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=MOST_BYTES,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        timeout_graceful_shutdown=STOPPING_S,
+    )
+    server = _Server(config, address(listening, settings.host))
+    config.get_loop_factory()
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(server.serve(sockets=[listening]))
+    if not server.started:
+        raise HousewayError(server.because or "the server could not start")
+    return 0
+
+
+class _Server(uvicorn.Server):
+    """Says where it is once it can be reached."""
+
+    def __init__(self, config: uvicorn.Config, address: str) -> None:
+        super().__init__(config)
+        self.address = address
+        self.because = ""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"Houseway is at {self.address}", flush=True)
+            print("Stop it with Ctrl-C.", flush=True)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket, so that a port in use is told in one line."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listening.close()
+        why = (getattr(error, "strerror", None) or str(error)).lower()
+        raise HousewayError(f"cannot listen on {host} port {port}: {why}") from None
+    listening.listen(1024)
+    return listening
+
+
+def address(listening: socket.socket, host: str) -> str:
+    port = listening.getsockname()[1]
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::1", "::") else host
+    return f"http://{shown}:{port}/"
+
+
+def write_log(stream: TextIO) -> None:
+    """One line an event: for people at a terminal, as JSON for programs."""
+    readable = stream.isatty()
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            structlog.dev.ConsoleRenderer() if readable else structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(stream),
+    )
+    logging.basicConfig(level=logging.WARNING, stream=stream, format="%(levelname)s %(name)s: %(message)s")

@@ -1,0 +1,36 @@
+"""Starting and stopping the parts of a server in the right order."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import structlog
+
+from houseway.server.database import connect
+from houseway.server.hall import Hall
+from houseway.server.people import People
+from houseway.server.service import Service
+from houseway.server.settings import Settings
+from houseway.server.store import Store
+
+log = structlog.get_logger()
+
+
+@asynccontextmanager
+async def started(settings: Settings) -> AsyncIterator[Service]:
+    """A server with its database open and its tables ready; all is on disk when it stops."""
+    database = await connect(settings.database)
+    store, people = Store(database), People(database, settings)
+    await store.start()
+    hall = Hall(store, people)
+    try:
+        password = await people.first_operator(hall.now())
+        if password is not None and not settings.operator_password:
+            print(f"The account `operator` was made; its password, shown only once: {password}", flush=True)
+        await hall.start()
+        yield Service(settings, store, people, hall)
+    finally:
+        await hall.stop()
+        await store.stop()
+        log.info("stopped")

@@ -1,0 +1,138 @@
+"""houseway play --exam: the procedures by heart, and a score sheet."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from houseway.cli.examiner import ExamDesk
+from houseway.cli.faults import Faults
+from houseway.cli.live import Live
+from houseway.cli.people import seated, staff, wager_bounds
+from houseway.cli.screen import Screen
+from houseway.cli.wording import label
+from houseway.engine.events import Settled
+from houseway.engine.offers import Offer
+from houseway.engine.words import DEALER
+from houseway.rulebooks import game
+from tests.cli.conftest import Run
+
+TCJP = "two-card-joker-poker-ma"
+
+
+def desk(seed: int = 4, rate: float = 0.0) -> ExamDesk:
+    rulebook = game(TCJP).filed({"pair_up_paytable": "1"})
+    rng = random.Random(seed)
+    bots = staff() | seated(rulebook, [1, 2, 3], wager_bounds(rulebook), rng)
+    del bots[DEALER]
+    live = Live(rulebook, bots, rng)
+    return ExamDesk(live, Screen(plain=True), DEALER, Faults(live, rate, rng))
+
+
+class Candidate:
+    """Somebody who knows every step and every amount, unless told to slip."""
+
+    def __init__(self, desk: ExamDesk, slips: Callable[[str], str] = lambda prompt: "") -> None:
+        self.desk, self.slips = desk, slips
+        self.nets: list[int] = []
+
+    def __call__(self, prompt: str) -> str:
+        return self.slips(prompt) or self._right(prompt)
+
+    def _right(self, prompt: str) -> str:
+        if prompt.endswith("net?"):
+            return f"{self.nets.pop(0) / 100:+.2f}"
+        offer = self._next()
+        if prompt.startswith("At which seat"):
+            return str(getattr(offer.act, "spot", 0))
+        if "how many" in prompt:
+            return str(offer.usual)
+        events = self.desk.live.preview(offer.act).events if offer.bounds is None else ()
+        self.nets = [event.net_cents for event in events if isinstance(event, Settled)]
+        return label(offer.act, self.desk.live.rulebook).partition(" (")[0]
+
+    def _next(self) -> Offer:
+        return next(offer for offer in self.desk.own_offers() if self.desk.is_next(offer))
+
+
+def test_a_round_without_a_slip_scores_a_hundred(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    exam = desk()
+    monkeypatch.setattr(exam.screen, "ask", Candidate(exam))
+    exam.run(2)
+    out = capsys.readouterr().out
+    assert "No slips." in out
+    assert out.endswith("Score: 100 of 100.\n")
+    assert exam.score.amounts == exam.score.amounts_right > 0
+
+
+def test_a_wrong_amount_is_a_slip_with_the_right_one_and_its_clause(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    exam = desk()
+    wrong = iter(["+4321"])
+    candidate = Candidate(exam)
+
+    def slip(prompt: str) -> str:
+        if not prompt.endswith("net?"):
+            return ""
+        said = next(wrong, "")
+        if said:
+            candidate.nets.pop(0)
+        return said
+
+    candidate.slips = slip
+    monkeypatch.setattr(exam.screen, "ask", candidate)
+    exam.run(1)
+    out = capsys.readouterr().out
+    assert len(exam.score.slips) == 1
+    assert "said +$4,321" in out
+    assert "     Right: " in out
+    assert "[11(" in exam.score.slips[0].right or "[10(" in exam.score.slips[0].right
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_fault_that_can_be_found_is_reported_or_a_slip(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    exam = desk(seed, rate=1.0)
+    monkeypatch.setattr(exam.screen, "ask", Candidate(exam))
+    exam.run(1)
+    unnoticed = [slip for slip in exam.score.slips if slip.what.startswith("not noticed")]
+    assert exam.score.slips == unnoticed
+    assert exam.score.steps > 10
+
+
+def test_a_wrong_step_is_refused_and_explained_by_its_clause(run: Run) -> None:
+    lines = "receive the cards\nshuffle\ninspect\nannounce no more bets\n"
+    ran = run("play", TCJP, "--as", "dealer", "--exam", "--seed", "4", lines=lines)
+    assert ran.code == 0
+    assert "The dealer may not shuffle: " in ran.out
+    assert "[MA-TCJP-3(c)]. Nothing has changed." in ran.out
+    sheet = ran.out.partition("== Score sheet\n")[2]
+    assert "Slips: 2." in sheet
+    assert "     Right: inspect the cards [3(b)#1]" in sheet
+    assert "Score: 50 of 100." in sheet
+
+
+def test_the_next_step_is_hidden_and_all_steps_are_listed(run: Run) -> None:
+    ran = run("play", TCJP, "--as", "dealer", "--exam", "--seed", "4", lines="?\nsteps\n\n")
+    assert "Enter:" not in ran.out
+    assert "Now:" not in ran.out
+    assert ran.out.count("Announce no more bets\n") == 2
+    assert ran.out.count("Report: a hand has the wrong number of cards\n") == 2
+
+
+def test_a_false_report_is_a_slip_and_changes_nothing(run: Run) -> None:
+    lines = "receive the cards\nreport a card is drawn in error\n"
+    ran = run("play", TCJP, "--as", "dealer", "--exam", lines=lines)
+    assert "Nothing of the kind has happened" in ran.out
+    assert "reported without reason" in ran.out
+
+
+def test_a_supervisor_can_be_examined_as_well(run: Run) -> None:
+    lines = "\nverify the inspection\n" + "\n" * 30
+    ran = run("play", TCJP, "--as", "supervisor", "--exam", "--seed", "4", lines=lines)
+    assert "You verify the inspection." in ran.out
+    assert "Steps performed: 1." in ran.out

