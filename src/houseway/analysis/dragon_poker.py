@@ -34,7 +34,6 @@ METHOD = (
 
 SIZE = 3
 UNITS = {"ante": 1, "ante_bonus": 1, "play": 1}  # 7.F(1): all three are equal
-DEALER_HANDS = comb(len(DECK.cards) - SIZE, SIZE)
 
 WORDS = ("Gold", *(character.word for character in reversed(Character)))
 GRID = Grid(
@@ -51,12 +50,12 @@ STRATEGIES: tuple[Strategy, ...] = thresholds(
     ("pair-or-better", "play a pair or better", at_least(Kind.PAIR)),
 )
 
-Drawn = tuple[int, int, int]  # places of three cards among the cards that differ, in order
+Drawn = tuple[int, ...]  # places of three cards among the cards that differ, in order
 
 
 def draws(kinds: int) -> Iterator[Drawn]:
     """Every hand that can be drawn from so many kinds of cards."""
-    return combinations_with_replacement(range(kinds), SIZE)  # type: ignore[return-value]
+    return combinations_with_replacement(range(kinds), SIZE)
 
 
 def ways_to_draw(drawn: Drawn, counts: Sequence[int]) -> int:
@@ -88,9 +87,9 @@ class Deal(NamedTuple):
 
 
 @cache
-def deals() -> tuple[Deal, ...]:
+def deals(deck: Hand = DECK.cards) -> tuple[Deal, ...]:
     """All hands of the main game, where red and blue Dragons rank alike: 6.B."""
-    cards = Counter(RED if card == BLUE else card for card in DECK.cards)
+    cards = Counter(RED if card == BLUE else card for card in deck)
     kinds, counts = tuple(cards), list(cards.values())
     hands = {
         drawn: tuple(kinds[each] for each in drawn) for drawn in draws(len(kinds)) if ways_to_draw(drawn, counts)
@@ -111,14 +110,16 @@ def deals() -> tuple[Deal, ...]:
     return tuple(found)
 
 
-def play_or_fold(options: DragonPoker) -> Decision:
+def play_or_fold(options: DragonPoker, deck: Hand = DECK.cards) -> Decision:
     """11.B: play or fold, with every hand, under the Ante Bonus table chosen."""
     outcomes = list(settle_folded(UNITS))
     table = ANTE_BONUS[options.ante_bonus_paytable]
     settled = Settled(
         lambda hand, dealer: _ending(list(settle_main(hand, dealer, UNITS, options)), table.row(value(hand)))
     )
-    folding = Ending("Fold", pays_of(outcomes), net_of(outcomes), DEALER_HANDS, outcomes[0].clauses)
+    folding = Ending(
+        "Fold", pays_of(outcomes), net_of(outcomes), comb(len(deck) - SIZE, SIZE), outcomes[0].clauses
+    )
     return Decision(
         wager="ante",
         joined=("ante_bonus", "play"),
@@ -126,7 +127,7 @@ def play_or_fold(options: DragonPoker) -> Decision:
         leave="fold",
         first_units=2,
         stay_units=1,
-        holdings=tuple(_holding(deal, table, settled, folding) for deal in deals()),
+        holdings=tuple(_holding(deal, table, settled, folding) for deal in deals(deck)),
         strategies=STRATEGIES,
         grid=GRID,
     )

@@ -116,11 +116,7 @@ def spread_of(name: str, spread: Spread, title: str) -> str:
     def draw(axes: Axes) -> None:
         step = float(spread.nets[1] - spread.nets[0])
         width = max(2, round((high - low) / step / BARS)) * step
-        shares: dict[float, float] = {}
-        for net, share in zip(spread.nets, spread.probabilities, strict=True):
-            if low <= net <= high:
-                place = (net + width / 2) // width * width
-                shares[place] = shares.get(place, 0.0) + float(share) * 100
+        shares = {place: share * 100 for place, share in spread.shares(low, high, width).items()}
         colors = [GREEN if place > 0 else RED if place < 0 else GREY for place in shares]
         axes.bar(list(shares), list(shares.values()), width=width * 0.86, color=colors)
         axes.axvline(middle, color=INK, linewidth=0.9, linestyle=(0, (4, 2)))

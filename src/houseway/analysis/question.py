@@ -40,7 +40,7 @@ def analyses(rulebook: str) -> tuple[Analysis, ...]:
     """The wagers of a rulebook that can be analysed, in the order in which they are reported."""
     if rulebook not in MODULES:
         expected = ", ".join(MODULES)
-        raise BadNotation(f"{rulebook!r} has no wager against a house to analyse: expected one of {expected}")
+        raise BadNotation(f"no wager of {rulebook!r} against a house can be analysed: expected one of {expected}")
     found: tuple[Analysis, ...] = _module(rulebook).ANALYSES
     return found
 

@@ -2,39 +2,20 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
-from dataclasses import dataclass, fields
-from hashlib import sha256
+from collections.abc import Callable
+from dataclasses import fields
 from importlib.resources import files
 from string import Template
-from typing import Any
 
 from houseway import __version__
-from houseway.analysis.contract import document
 from houseway.analysis.markup import Markup, element, joined, listed, percent, table, text, with_exact
-from houseway.analysis.odds import Entry, title_of
+from houseway.analysis.odds import title_of
+from houseway.analysis.provenance import Sheet, command, figures_hash, inputs_hash, plain
 from houseway.analysis.question import method
-from houseway.analysis.sections import wager_section
-from houseway.engine.phase import Rulebook
+from houseway.analysis.sections import anchor, wager_section
 from houseway.errors import BadNotation, HousewayError
 from houseway.procedures.submission import as_json
-from houseway.rulebooks import NAMES
 from houseway.rulebooks.catalogue import Catalogue, catalogue
-
-SHARED_RULES = ("cards.py", "money.py", "ranking.py")
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """What a par sheet is made from."""
-
-    rulebook: Rulebook
-    entries: tuple[Entry, ...]
-    player: str
-    wager: str
-    pace: int
-    dated: str = ""
 
 
 def as_html(sheet: Sheet) -> str:
@@ -48,17 +29,17 @@ def as_html(sheet: Sheet) -> str:
             _method(sheet),
             *(wager_section(entry, book, sheet.pace) for entry in sheet.entries),
             _appendix(sheet, book),
-            element("footer", f"Houseway {__version__}. Inputs sha256 {_inputs_hash(sheet)}."),
+            element("footer", f"Houseway {__version__}. Inputs sha256 {inputs_hash(sheet)}."),
         )
     )
     template = Template((files("houseway.analysis") / "par_sheet.html").read_text(encoding="utf-8"))
     title = f"Par sheet: {about.title}, {about.jurisdiction}"
-    running = f"{title} \N{MIDDLE DOT} inputs {_inputs_hash(sheet)[:16]}"
+    running = f"{title} \N{MIDDLE DOT} inputs {inputs_hash(sheet)[:16]}"
     return template.substitute(version=__version__, title=text(title), running=text(running), body=body)
 
 
-def as_pdf(page: str) -> bytes:
-    """A page as PDF."""
+def pdf_writer() -> Callable[[str], bytes]:
+    """What turns a page into a PDF, or why that cannot be done here."""
     try:
         from weasyprint import HTML  # type: ignore[import-untyped]
     except ImportError:
@@ -66,10 +47,14 @@ def as_pdf(page: str) -> bytes:
     except OSError:
         raise HousewayError(
             "a PDF needs the library Pango, which is missing here: install libpango-1.0-0 and libpangoft2-1.0-0"
-            " (Debian, Ubuntu), pango (Fedora, Homebrew), or write an .html file and print it"
+            " (Debian, Ubuntu) or pango (Fedora, Homebrew), or write an .html file and print that"
         ) from None
-    data: bytes = HTML(string=page).write_pdf(pdf_variant="pdf/ua-1")
-    return data
+
+    def write(page: str) -> bytes:
+        data: bytes = HTML(string=page).write_pdf(pdf_variant="pdf/ua-1")
+        return data
+
+    return write
 
 
 def _catalogue(rulebook: str) -> Catalogue | None:
@@ -91,7 +76,7 @@ def _header(sheet: Sheet, book: Catalogue | None) -> Markup:
         ("Player", f"{sheet.player} play where there is a decision"),
         ("Pace", f"{sheet.pace} rounds per hour, assumed"),
         ("Version", f"Houseway {__version__}"),
-        ("Inputs sha256", element("span", _inputs_hash(sheet), kind="hash")),
+        ("Inputs sha256", element("span", inputs_hash(sheet), kind="hash")),
         ("Figures sha256", element("span", figures_hash(sheet), kind="hash")),
         ("Figures from", element("code", command(sheet))),
     ]
@@ -109,7 +94,7 @@ def _header(sheet: Sheet, book: Catalogue | None) -> Markup:
 def _summary(sheet: Sheet) -> Markup:
     rows = [
         (
-            Markup(f'<a href="#{_anchor(entry)}">{text(title_of(entry))}</a>'),
+            Markup(f'<a href="#{anchor(entry)}">{text(title_of(entry))}</a>'),
             with_exact(element("strong", percent(entry.house_edge), kind="edge"), entry.house_edge),
             with_exact(percent(entry.element_of_risk), entry.element_of_risk),
             with_exact(percent(entry.hit_frequency, 2), entry.hit_frequency),
@@ -123,10 +108,6 @@ def _summary(sheet: Sheet) -> Markup:
         " round in which the player ends with more than was wagered."
     )
     return joined((element("h2", "Summary"), table(columns, rows), element("p", note, kind="quiet")))
-
-
-def _anchor(entry: Entry) -> str:
-    return f"{entry.wager}-{entry.paytable}".strip("-")
 
 
 def _method(sheet: Sheet) -> Markup:
@@ -182,7 +163,7 @@ def _submission(sheet: Sheet) -> Markup:
     rows = [
         (
             each.name,
-            "not chosen" if values[each.name] is None else _plain(values[each.name]),
+            "not chosen" if values[each.name] is None else plain(values[each.name]),
             each.metadata["says"],
             each.metadata["clause"],
         )
@@ -194,64 +175,3 @@ def _submission(sheet: Sheet) -> Markup:
             table(("Option", "Value", "Meaning", "Clause"), rows, words=4, kind="options"),
         )
     )
-
-
-# --- what makes it reproducible ---------------------------------------------------------------------------------
-
-
-def _plain(value: Any) -> str:
-    match value:
-        case bool():
-            return str(value).lower()
-        case list():
-            return ", ".join(map(_plain, value))
-        case _:
-            return str(value)
-
-
-def command(sheet: Sheet) -> str:
-    """The command whose output is the figures of the page."""
-    words = ["houseway odds", sheet.rulebook.id]
-    words += [f"--wager {sheet.wager}"] if sheet.wager else []
-    words += [f"--player {sheet.player}"] if sheet.player != "best" else []
-    words += [f"--option {option}" for option in _chosen(sheet.rulebook.options)]
-    return " ".join((*words, "--json"))
-
-
-def _chosen(options: Any) -> Iterator[str]:
-    """Options that differ from their defaults, as the command line takes them."""
-    for each in fields(options):
-        value = getattr(options, each.name)
-        if value != each.default:
-            plain = _plain(as_json(options)[each.name]).replace(", ", ",")
-            yield f"'{each.name}={plain}'" if " " in plain else f"{each.name}={plain}"
-
-
-def figures_hash(sheet: Sheet) -> str:
-    """The sha256 of what the command prints."""
-    return sha256(f"{json.dumps(document(sheet.rulebook, sheet.entries))}\n".encode()).hexdigest()
-
-
-def _inputs_hash(sheet: Sheet) -> str:
-    """The sha256 of all that the figures follow from."""
-    inputs = {
-        "rulebook": sheet.rulebook.id,
-        "submission": as_json(sheet.rulebook.options),
-        "wager": sheet.wager,
-        "player": sheet.player,
-        "pace": sheet.pace,
-        "version": __version__,
-        "rules": _rules_hash(sheet.rulebook.id),
-    }
-    return sha256(json.dumps(inputs, sort_keys=True).encode()).hexdigest()
-
-
-def _rules_hash(rulebook: str) -> str:
-    """The sha256 of the source of the rules: the game's folder, and what hands and payouts are built on."""
-    folder = files("houseway.rulebooks") / NAMES[rulebook][0]
-    sources = [each for each in folder.iterdir() if each.name.endswith(".py")]
-    sources += [files("houseway") / name for name in SHARED_RULES]
-    digest = sha256()
-    for source in sorted(sources, key=lambda source: source.name):
-        digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
-    return digest.hexdigest()

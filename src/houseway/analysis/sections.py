@@ -26,8 +26,13 @@ ROUNDS = (10, 25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 800, 1000)
 CLOSEST = 6
 
 
+def anchor(entry: Entry) -> str:
+    """The id of a wager's section."""
+    return f"{entry.wager}-{entry.paytable}".strip("-")
+
+
 def wager_section(entry: Entry, book: Catalogue | None, pace: int) -> Markup:
-    name = f"{entry.wager}-{entry.paytable}".strip("-")
+    name = anchor(entry)
     parts = [
         element("h2", title_of(entry)),
         _tiles(entry),

@@ -33,6 +33,15 @@ class Spread:
         place = int(self.probabilities.cumsum().searchsorted(share))
         return float(self.nets[min(place, len(self.nets) - 1)])
 
+    def shares(self, low: float, high: float, width: float) -> dict[float, float]:
+        """The probability of results from one to another, gathered in steps around multiples of a width."""
+        import numpy as np
+
+        within = (self.nets >= low) & (self.nets <= high)
+        places = np.floor(self.nets[within] / width + 0.5).astype(int)
+        sums = np.bincount(places - places.min(), self.probabilities[within])
+        return {float((step + places.min()) * width): float(share) for step, share in enumerate(sums)}
+
     @property
     def ahead(self) -> float:
         """How often the player is ahead."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from houseway.bots.bot import Bot, taken
 from houseway.cards import Hand
-from houseway.engine.actions import Action, BuyIn, Perform, PlaceWager, Sit
-from houseway.engine.offers import Offer, Whole
+from houseway.engine.actions import Action, BuyIn, Perform, PlaceWager, SetHands, Sit
+from houseway.engine.offers import Offer, Split, Whole
 from houseway.engine.view import View
 from houseway.engine.words import Step
 from houseway.procedures.layout import betting_area, held, shown, stack_of
@@ -16,8 +16,14 @@ Stays = Callable[[Hand], bool]
 """Is the hand worth a further wager?"""
 
 
-def player(name: str, wagers: Mapping[str, int], stays: Stays, *, buy_in_cents: int = 100_000) -> Bot:
-    """A player who makes the same wagers every round, buys in when short, and stays by a strategy."""
+Sets = Callable[[Hand], tuple[Hand, ...]]
+"""How cards are set into hands, such as by the house way."""
+
+
+def player(
+    name: str, wagers: Mapping[str, int], stays: Stays, *, sets: Sets | None = None, buy_in_cents: int = 100_000
+) -> Bot:
+    """A player who makes the same wagers every round, buys in when short, and stays and sets by a strategy."""
 
     def bot(view: View) -> Action | None:
         for offer in view.offers:
@@ -41,8 +47,10 @@ def player(name: str, wagers: Mapping[str, int], stays: Stays, *, buy_in_cents: 
                 return taken(offer, cents) if open_to_it and not view.stake(betting_area(wager, spot)) else None
             case PlaceWager(spot=spot):
                 return taken(offer, offer.usual) if stays(_hand(view, spot)) else None
-            case Perform(step=Step.EXAMINE):
+            case Perform(step=Step.EXAMINE | Step.PLAY_HAND):
                 return offer.act
+            case SetHands() if sets is not None and isinstance(offer.bounds, Split):
+                return taken(offer, sets(offer.bounds.cards))
             case Perform(step=Step.FOLD, spot=spot):
                 return offer.act if not stays(_hand(view, spot)) else None
             case _:

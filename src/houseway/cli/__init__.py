@@ -19,6 +19,7 @@ from houseway.errors import BadNotation, HousewayError
 COMMANDS = {
     "play": "play at the terminal: as a player, the dealer or the supervisor",
     "rank": "what is this hand, and which is higher?",
+    "set": "how should these cards be set?",
     "settle": "who is owed what?",
     "odds": "what is a wager worth? exact, with the best strategy",
     "solve": "which payouts meet a target edge?",

@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _with_near(game: Game, finding: Finding) -> Finding:
     """An unknown option is told with what may have been meant."""
-    known = [each.name for each in fields(game.submission)]
+    known = option_names(game.submission)
     if finding.option in known:
         return finding
     return Finding(finding.option, f"unknown option: {near(finding.option, known)}", finding.clause)

@@ -36,6 +36,7 @@ class StaffDesk(Desk):
         super().__init__(live, screen, seat)
         self.faults = faults
         self.reminded: set[str] = set()
+        self.numbered = 0  # how many choices stand in the list that the person sees
 
     def run(self, rounds: int | None) -> None:
         try:
@@ -103,7 +104,9 @@ class StaffDesk(Desk):
             self.remind()
             self.shown = self.moment()
         others = [each for each in among if not isinstance(each.offer.act, Report)]
-        self.show_choices(steps or others[:MOST_SHOWN])
+        listed = steps or others[:MOST_SHOWN]
+        self.numbered = len(listed)
+        self.show_choices(listed)
         if not steps and len(others) > MOST_SHOWN:
             self.screen.say(Text(f"     ... and {len(others) - MOST_SHOWN} more; ? lists them", style="dim"))
         first = f" [Enter: {steps[0].label}]" if steps else " [Enter: watch on]" if self.seat != DEALER else ""
@@ -136,16 +139,16 @@ class StaffDesk(Desk):
         elif word.lower() == "card":
             self._card()
         elif line:
-            self.perform(self._named(line, among, len(steps)))
+            self.perform(self._named(line, among))
         elif steps:
             self.perform(completed(steps[0], "", self.live.rulebook.deck))
         elif self.seat == DEALER:
             raise BadNotation("nothing is asked of you now: the others have to move, or something to be reported")
 
-    def _named(self, line: str, among: Sequence[Choice], steps: int) -> Action:
+    def _named(self, line: str, among: Sequence[Choice]) -> Action:
         """A step that is open now; the rules themselves refuse any other that they know."""
         try:
-            return self.picked(line, among, steps or MOST_SHOWN)
+            return self.picked(line, among, self.numbered)
         except BadNotation as unknown:
             if line.split()[0].isdigit():
                 raise

@@ -104,8 +104,12 @@ def named(cards: Sequence[Card | None], rulebook: Rulebook) -> str:
 def hands_at(view: View, spot: int, rulebook: Rulebook) -> list[tuple[Area, tuple[Card | None, ...]]]:
     """The hands that lie at a spot, in the rulebook's order; the dealer's is spot 0."""
     found = [(area, cards) for area, cards in view.cards.items() if area.spot == spot and is_hand(area)]
-    order = rulebook.hands
-    return sorted(found, key=lambda each: order.index(each[0].name) if each[0].name in order else len(order))
+    return sorted(found, key=lambda each: place_of(each[0], rulebook))
+
+
+def place_of(area: Area, rulebook: Rulebook) -> int:
+    """Where a hand stands in the rulebook's order of them."""
+    return rulebook.hands.index(area.name) if area.name in rulebook.hands else len(rulebook.hands)
 
 
 def at_a_glance(view: View, rulebook: Rulebook, me: Seat, *, plain: bool, names: bool = True) -> Table:

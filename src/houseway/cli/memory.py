@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from houseway.cards import Card
-from houseway.cli.draw import is_hand
+from houseway.cli.draw import is_hand, place_of
 from houseway.engine.areas import Area
 from houseway.engine.events import CardsMoved, Compared, Judged, Settled
+from houseway.engine.phase import Rulebook
 from houseway.engine.play import Entry
 
 
@@ -30,9 +31,10 @@ class Memory:
                         held.remove(card if card in held else None)
                 self.hands.setdefault(event.target, []).extend(event.cards)
 
-    def at(self, spot: int) -> list[tuple[Area, tuple[Card | None, ...]]]:
-        """The hands of a spot, the dealer's under 0."""
-        return [(area, tuple(cards)) for area, cards in sorted(self.hands.items()) if area.spot == spot and cards]
+    def at(self, spot: int, rulebook: Rulebook) -> list[tuple[Area, tuple[Card | None, ...]]]:
+        """The hands of a spot in the rulebook's order, the dealer's under 0."""
+        found = [(area, tuple(cards)) for area, cards in self.hands.items() if area.spot == spot and cards]
+        return sorted(found, key=lambda each: place_of(each[0], rulebook))
 
     def forget(self) -> None:
         self.hands.clear()

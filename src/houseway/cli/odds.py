@@ -70,12 +70,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _write(args: argparse.Namespace, rulebook: Rulebook, entries: list[Entry]) -> None:
-    from houseway.analysis.report import Sheet, as_html, as_pdf
+    from houseway.analysis.provenance import Sheet
+    from houseway.analysis.report import as_html, pdf_writer
 
     sheet = Sheet(rulebook, tuple(entries), args.player, args.wager or "", args.pace, args.dated)
-    page = as_html(sheet)
-    data = as_pdf(page) if args.report.endswith(".pdf") else page.encode()
-    Path(args.report).write_bytes(data)
+    write = pdf_writer() if args.report.endswith(".pdf") else str.encode
+    Path(args.report).write_bytes(write(as_html(sheet)))
     print(f"wrote {args.report}", file=sys.stderr if args.json else sys.stdout)
 
 

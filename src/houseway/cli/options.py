@@ -11,7 +11,7 @@ from houseway.cli.files import read_toml
 from houseway.cli.near import near
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation, BadSubmission
-from houseway.procedures.submission import Among, Number, check
+from houseway.procedures.submission import Among, Number, check, option_names
 from houseway.rulebooks import NAMES, Game, game
 
 
@@ -85,7 +85,7 @@ def read_submission(path: str) -> tuple[str | None, dict[str, Any]]:
 
 
 def refuse_unknown_options(game: Game, given: Mapping[str, Any]) -> None:
-    known = [each.name for each in fields(game.submission)]
+    known = option_names(game.submission)
     for name in given:
         if name not in known:
             raise BadSubmission(f"unknown option {name!r} of {game.id}: {near(name, known)}", option=name)

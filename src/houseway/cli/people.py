@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import random
 from itertools import islice
+from typing import Any
 
 from houseway.bots.bot import Bot, any_value, by_the_book, taken
 from houseway.bots.players import Stays, player
 from houseway.bots.run import chance_from, next_action, run
 from houseway.bots.strategies import best_strategy
+from houseway.cards import Hand
 from houseway.engine.actions import Action, BuyIn, PlaceWager, Sit
 from houseway.engine.events import ChipsMoved
-from houseway.engine.offers import Whole
+from houseway.engine.offers import Offer, Split, Whole
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import Entry, apply, open_table
 from houseway.engine.view import View
@@ -44,7 +46,7 @@ def player_bot(rulebook: Rulebook, name: str, wagers: dict[str, int], how: str, 
             if isinstance(offer.act, BuyIn) and (offer.routine or view.stake(stack_of(offer.act.by)) < enough):
                 assert isinstance(offer.bounds, Whole)
                 return taken(offer, min(max(BUY_IN_CENTS, offer.bounds.least), offer.bounds.most))
-        return decides(view) or _obliging(view, rng)
+        return decides(view) or _obliging(view, rulebook, rng)
 
     return bot
 
@@ -52,11 +54,23 @@ def player_bot(rulebook: Rulebook, name: str, wagers: dict[str, int], how: str, 
 def _stays(rulebook: Rulebook, how: str, rng: random.Random) -> Stays:
     """Is a hand worth a further wager? A misdealt hand has no value, and is held on to."""
     if how == "random":
-        return lambda hand: rng.random() < 0.5
+        return _coin(rng)
     if not has_strategy(rulebook):
         return lambda hand: True
     strategy = best_strategy(rulebook.id)
     return lambda hand: len(hand) not in rulebook.hand_sizes or strategy(hand)
+
+
+def _coin(rng: random.Random) -> Stays:
+    """A coin for each hand; asked again about the same hand it says the same."""
+    last: list[tuple[Hand, bool]] = []
+
+    def stays(hand: Hand) -> bool:
+        if not last or last[-1][0] != hand:
+            last[:] = [(hand, rng.random() < 0.5)]
+        return last[-1][1]
+
+    return stays
 
 
 def has_strategy(rulebook: Rulebook) -> bool:
@@ -68,13 +82,21 @@ def has_strategy(rulebook: Rulebook) -> bool:
     return True
 
 
-def _obliging(view: View, rng: random.Random) -> Action | None:
+def _obliging(view: View, rulebook: Rulebook, rng: random.Random) -> Action | None:
     """What is asked of a player beyond wagers: the usual answer, or any that is permitted."""
     for offer in view.offers:
         wager = isinstance(offer.act, PlaceWager) or getattr(offer.act, "step", None) is Step.FOLD
         if offer.routine and not wager:
-            return taken(offer, any_value(offer, rng) if offer.usual is None else offer.usual)
+            usual = usual_value(offer, rulebook)
+            return taken(offer, any_value(offer, rng) if usual is None else usual)
     return None
+
+
+def usual_value(offer: Offer, rulebook: Rulebook) -> Any:
+    """The answer that the offer itself has, or that the house would give; None where there is none."""
+    if offer.usual is None and isinstance(offer.bounds, Split) and rulebook.house_way is not None:
+        return rulebook.house_way(offer.bounds.cards)
+    return offer.usual
 
 
 def neighbours(rulebook: Rulebook, seat: Seat, count: int) -> list[Seat]:

@@ -5,25 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from rich.text import Text
-
 from houseway.bots.bot import Bot, taken
+from houseway.cli.chips import Chips
 from houseway.cli.desk import Desk, Words
 from houseway.cli.live import Live, tried
-from houseway.cli.people import has_strategy
+from houseway.cli.people import has_strategy, usual_value
 from houseway.cli.purse import Purse
 from houseway.cli.results import comparisons, hands, headline, settlements
 from houseway.cli.screen import Screen
 from houseway.cli.wagering import Wagering, is_wager
 from houseway.cli.wording import capital, label, value_in_words
-from houseway.engine.actions import Action, BuyIn, Leave, Perform, PlaceWager, Sit, WithdrawWager
-from houseway.engine.events import Reported
-from houseway.engine.offers import Offer, Whole
+from houseway.engine.actions import Action, BuyIn, Leave, Perform, Sit, WithdrawWager
+from houseway.engine.offers import Offer
 from houseway.engine.play import offers
 from houseway.engine.words import Seat, Step
 from houseway.errors import BadNotation
 from houseway.money import dollars
-from houseway.procedures.layout import stack_of
 
 AUTOMATIC = frozenset({Step.EXAMINE})  # what a player does in any case, and need not be asked
 MOST_STEPS = 2000
@@ -43,7 +40,7 @@ class PlayerDesk(Desk):
 
     def __init__(self, live: Live, screen: Screen, seat: Seat, purse: Purse, bot: Bot, enough: int) -> None:
         super().__init__(live, screen, seat)
-        self.purse, self.bot, self.enough = purse, bot, enough
+        self.chips, self.bot = Chips(self, purse, enough), bot
         self.advises = has_strategy(live.rulebook)
         self.wagering = Wagering(live, seat)
         self.passed: tuple[int, str] | None = None
@@ -54,7 +51,7 @@ class PlayerDesk(Desk):
     def run(self, rounds: int | None) -> None:
         """Plays until the person has had enough; then the round is played out and the money counted."""
         try:
-            self._take(Sit, "Player")
+            self.chips.take(Sit, "Player")
             while rounds is None or self.ended < rounds:
                 self._step()
         except EOFError:
@@ -63,7 +60,7 @@ class PlayerDesk(Desk):
 
     def _step(self) -> None:
         """The next thing at the table: the bots, what needs no asking, the person, the staff."""
-        self._keep_in_chips()
+        self.chips.replenish()
         action = self.live.next_of_players() or self._automatic()
         if action is not None:
             self.do(action)
@@ -95,8 +92,8 @@ class PlayerDesk(Desk):
         self.say_all(hands(self.teller, round))
         self.say_all(comparisons(self.teller, round))
         self.screen.say(settlements(self.teller, round, self.guide))
-        self.screen.say(f"You have {dollars(round.stake(stack_of(self.seat)))} on the table.")
-        self._keep_purse(round.stake(stack_of(self.seat)))
+        self.screen.say(f"You have {dollars(self.chips.cents)} on the table.")
+        self.chips.keep()
 
     # --- a turn ------------------------------------------------------------------------------------------------
 
@@ -129,13 +126,16 @@ class PlayerDesk(Desk):
     def _only(self) -> Action | None:
         """The one thing that is asked, where Enter may stand for it."""
         routine = [offer for offer in self.live.offers(self.seat) if offer.routine]
-        plain = len(routine) == 1 and routine[0].bounds is None
-        return routine[0].act if plain and getattr(routine[0].act, "step", None) is not Step.FOLD else None
+        if len(routine) != 1 or getattr(routine[0].act, "step", None) is Step.FOLD:
+            return None
+        usual = usual_value(routine[0], self.live.rulebook)
+        return taken(routine[0], usual) if routine[0].bounds is None or usual is not None else None
 
     def _prompt(self, routine: Sequence[Offer], wagering: bool) -> str:
         if not wagering:
             only = self._only()
-            return f"Your move [Enter: {label(only, self.live.rulebook)}]" if only else "Your move"
+            usual = " as usual" if only and only.FREE else ""
+            return f"Your move [Enter: {label(only, self.live.rulebook)}{usual}]" if only else "Your move"
         now = self.wagering.now()
         if now:
             return f"{self.wagering.in_words(now)} [Enter: deal]"
@@ -195,7 +195,7 @@ class PlayerDesk(Desk):
             if isinstance(action, Leave):
                 raise EOFError
             if isinstance(action, BuyIn):
-                self._buy(action.cents)
+                self.chips.buy(action.cents)
             else:
                 self.do(action)
         if self.wagering.now() != before:
@@ -204,80 +204,34 @@ class PlayerDesk(Desk):
     def _warn(self, actions: Sequence[Action]) -> None:
         """Lets the person think again where the rules admit an action that loses."""
         for action in actions:
-            warning = self.live.rulebook.warns(action)
-            if warning and self.ask(f"{capital(warning)}. Do it all the same? (yes or no)").lower() not in (
-                "y",
-                "yes",
-            ):
-                raise BadNotation("you think again")
+            if warning := self.live.rulebook.warns(action):
+                answer = self.ask(f"{capital(warning)}. Do it all the same? (yes or no)")
+                if answer.lower() not in ("y", "yes"):
+                    raise BadNotation("you think again")
 
     def _hint(self) -> None:
         """The usual answer where the rules know one, or the best strategy where there is one."""
         view, rulebook = self.live.view(self.seat), self.live.rulebook
-        for offer in view.offers:
-            if offer.routine and offer.usual is not None and not isinstance(offer.act, PlaceWager):
-                self.screen.say(f"{capital(label(offer.act, rulebook))}: {value_in_words(offer.usual)}.")
-                return
+        usual = self._only()
+        if usual is not None and usual.FREE:
+            value = value_in_words(getattr(usual, usual.FREE))
+            self.screen.say(f"{capital(label(usual, rulebook))}: {value}. Enter does it.")
+            return
         action = self.bot(view) if self.advises else None
         self.screen.say(f"Best strategy: {label(action, rulebook)}." if action else "There is no advice for this.")
 
-    # --- money -------------------------------------------------------------------------------------------------
-
-    def _take(self, kind: type[Action], value: object = None) -> bool:
-        """Takes an offer of this kind, where there is one."""
-        for offer in self.live.offers(self.seat):
-            if isinstance(offer.act, kind):
-                self.do(taken(offer, value))
-                return True
-        return False
-
-    def _keep_in_chips(self) -> None:
-        """Buys in from the purse when there is too little for a wager; an empty purse is filled by the house."""
-        stack = self.live.round.stake(stack_of(self.seat))
-        own = self.live.offers(self.seat)
-        asked = any(isinstance(offer.act, BuyIn) and offer.routine for offer in own)
-        idle = any(isinstance(offer.act, Leave) for offer in own)
-        if asked or (idle and stack < self.enough):
-            if self.purse.cents + stack < self.enough:
-                given = dollars(self.purse.top_up())
-                self.screen.say(f"You are out of money. The house gives you another {given} of play money.")
-            self._buy(self.purse.cents)
-
-    def _buy(self, cents: int) -> None:
-        """Puts money from the purse on the table, as much as is there and the rules allow."""
-        for offer in self.live.offers(self.seat):
-            if isinstance(offer.act, BuyIn) and isinstance(offer.bounds, Whole):
-                while self.purse.cents < offer.bounds.least:
-                    self.screen.say(f"The house gives you {dollars(self.purse.top_up())} of play money.")
-                cents = max(offer.bounds.least, min(cents, self.purse.cents, offer.bounds.most))
-                self.do(taken(offer, cents))
-                self.purse.take(cents)
-                self.screen.say(f"You buy in for {dollars(cents)}.")
-
-    def _keep_purse(self, at_table: int) -> None:
-        self.purse.at_table = at_table
-        problem = self.purse.keep()
-        if problem:
-            self.screen.say(Text(f"{capital(problem)}.", style="yellow"))
-
-    def _may_leave(self) -> bool:
-        """Leaving in the middle of a round may be open, and yet be an irregularity."""
-        leaves = [offer.act for offer in self.live.offers(self.seat) if isinstance(offer.act, Leave)]
-        return bool(leaves) and not any(isinstance(each, Reported) for each in self.live.preview(leaves[0]).events)
-
     def _leave(self) -> None:
         """Wagers are taken back where the rules allow it; otherwise a bot plays the round out."""
-        while self._take(WithdrawWager):
+        while self.chips.take(WithdrawWager):
             pass
         self.live.bots[self.seat] = self.bot
         for _ in range(MOST_STEPS):
-            stack = self.live.round.stake(stack_of(self.seat))
-            if self._may_leave() and self._take(Leave):
-                self.purse.cents += stack
-                break
-            action = self.live.next_of_players() or self.live.next_of_staff()
+            action = None if self.chips.cash_out() else self.live.next_of_players() or self.live.next_of_staff()
             if action is None:
                 break
-            self.do(action)
-        self._keep_purse(0)
-        self.screen.say(f"You have {dollars(self.purse.cents)} of play money.")
+            if isinstance(action, BuyIn) and action.by == self.seat:
+                self.chips.buy(action.cents)
+            else:
+                self.do(action)
+        self.chips.keep()
+        self.screen.say(f"You have {dollars(self.chips.purse.cents + self.chips.cents)} of play money.")

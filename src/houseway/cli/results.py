@@ -47,7 +47,7 @@ def hands(teller: Teller, round: Round) -> Iterator[Text]:
     """One's own hands and the dealer's, as far as they were seen."""
     mine = [spot for spot in round.rulebook.spots if teller.mine(round, spot)]
     for spot in (*mine, DEALER):
-        there = teller.memory.at(spot)
+        there = teller.memory.at(spot, round.rulebook)
         for area, cards in there:
             if None in cards:
                 continue

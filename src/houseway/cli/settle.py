@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -41,6 +42,8 @@ def add(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     given = given_options(args)
+    if args.file == STANDARD_INPUT and sys.stdin is not None and sys.stdin.isatty():
+        print("reading a case from the terminal; Ctrl-D ends it", file=sys.stderr)
     document = read_json(args.file)
     if not isinstance(document, dict | list):
         raise BadNotation(f"{str(document)[:40]!r}: expected a case, {{...}}, or a list of cases, [...]")

@@ -84,6 +84,9 @@ def run(args: argparse.Namespace) -> int:
     for nets in _with_progress(rounds, args.rounds, shown=not args.json and sys.stderr.isatty()):
         for name, tally in tallies.items():
             tally.add(nets.get(name, 0))
+    done = next(iter(tallies.values())).rounds
+    if done < args.rounds:
+        raise BadNotation(f"the table came to a stop after {done} of {args.rounds} rounds")
     if args.json:
         print(json.dumps(_result(rulebook, args, seed, tallies)))
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import groupby
 
 from rich.text import Text
 
@@ -13,6 +14,7 @@ from houseway.cli.memory import Memory
 from houseway.cli.people import given_back
 from houseway.cli.wording import OF_A_DECK, capital, label, listed, person, short, signed, third_person, title_of
 from houseway.engine.actions import (
+    Announce,
     BuyIn,
     Cut,
     Deal,
@@ -20,6 +22,7 @@ from houseway.engine.actions import (
     Perform,
     PlaceWager,
     Report,
+    Roll,
     Sit,
     WithdrawWager,
 )
@@ -85,8 +88,9 @@ class Teller:
         """What the staff did since something else was told."""
         parts: list[str] = []
         last = ""
-        for who, phrase in self.routine:
-            parts.append(self._does(who if who != last else "", phrase))
+        for (who, phrase), again in groupby(self.routine):
+            times = len(list(again))
+            parts.append(self._does(who if who != last else "", phrase) + (f" {times} times" if times > 1 else ""))
             last = who
         self.routine.clear()
         if parts:
@@ -112,7 +116,7 @@ class Teller:
         match action:
             case Perform(step=step) if step in UNTOLD:
                 return ""
-            case Sit() | BuyIn() | Report():
+            case Sit() | BuyIn() | Report() | Roll() | Announce():
                 return ""
             case PlaceWager(wager=wager, spot=spot):
                 if action.by != self.me and self._before_deal(wager):
@@ -157,7 +161,7 @@ class Teller:
             case Counted(cards, expected, clause) if cards != expected:
                 yield Text(f"The count is {cards} and should be {expected} {self.cite(clause)}.", style="yellow")
             case Rolled(dice, clause):
-                yield Text(f"It shows {listed([str(each) for each in dice])} {self.cite(clause)}.")
+                yield Text(f"Shown: {listed([str(each) for each in dice])} {self.cite(clause)}.")
             case Announced(figure, clause):
                 yield Text(f"{figure} is announced {self.cite(clause)}.")
             case DeckRemoved(deck, clause):
@@ -213,6 +217,10 @@ class Teller:
     def judged(self, event: Judged) -> Text:
         """How each hand of a spot stands against the dealer's."""
         words = {1: "higher", 0: "a copy", -1: "lower"}
+        if not event.standings:
+            return Text(
+                f"{capital(self.who(event.spot))}: the hands are set against the rules {self.cite(event.clause)}"
+            )
         names = self.rulebook.hands or tuple(str(n) for n in range(1, len(event.standings) + 1))
         each = listed([f"{name} {words[at]}" for name, at in zip(names, event.standings, strict=False)])
         return Text(f"{capital(self.who(event.spot))}: {each} {self.cite(event.clause)}")

@@ -28,10 +28,11 @@ from houseway.engine.actions import (
 from houseway.engine.offers import Offer, OneOf, Part, Split, Whole
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import describe
-from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Seat
+from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Seat, Step
 from houseway.money import dollars
 from houseway.procedures.opening import IDLE_DOWN, NEW
 
+VERBS = frozenset(step.value.partition(" ")[0] for step in Step)
 OF_A_DECK = frozenset((*NEW, *IDLE_DOWN))  # steps whose place is a deck and not a seat
 
 
@@ -83,19 +84,23 @@ def signed(cents: int) -> str:
 def third_person(phrase: str) -> str:
     """What somebody does, from what a dealer's card tells them to do.
 
-    >>> third_person("announce no more bets"), third_person("wash the cards"), third_person("fold")
-    ('announces no more bets', 'washes the cards', 'folds')
+    >>> third_person("announce no more bets"), third_person("expose and compare the hands"), third_person("wash")
+    ('announces no more bets', 'exposes and compares the hands', 'washes')
     """
-    verb, space, rest = phrase.partition(" ")
-    if verb == "the":  # what a device does, told as it is
+    words = phrase.split(" ")
+    if words[0] == "the":  # what a device does, told as it is
         return phrase
+    words[0] = _does(words[0])
+    for place in range(1, len(words)):
+        if words[place] in VERBS and (words[place - 1] == "and" or words[place - 1].endswith(",")):
+            words[place] = _does(words[place])
+    return " ".join(words)
+
+
+def _does(verb: str) -> str:
     if verb.endswith(("s", "sh", "ch", "x", "z")):
-        verb += "es"
-    elif verb.endswith("y") and verb[-2] not in "aeiou":
-        verb = verb[:-1] + "ies"
-    else:
-        verb += "s"
-    return verb + space + rest
+        return verb + "es"
+    return verb[:-1] + "ies" if verb.endswith("y") and verb[-2] not in "aeiou" else verb + "s"
 
 
 def is_money(offer: Offer) -> bool:
@@ -136,10 +141,11 @@ def label(action: Action, rulebook: Rulebook, *, decks: int = 1) -> str:
     match action:
         case PlaceWager(instrument=Instrument.MATCH_PLAY):
             return f"coupon beside the {title_of(action.wager, rulebook)}"
-        case PlaceWager(wager=wager):
-            return title_of(wager, rulebook)
-        case WithdrawWager(wager=wager):
-            return f"take back {title_of(wager, rulebook)}"
+        case PlaceWager(wager=wager, spot=spot):
+            return title_of(wager, rulebook) + _at(spot if spot != action.by else 0, decks, deck=False)
+        case WithdrawWager(wager=wager, spot=spot):
+            at = _at(spot if spot != action.by else 0, decks, deck=False)
+            return f"take back {title_of(wager, rulebook)}{at}"
         case Perform(step=step, spot=spot):
             return step.value + _at(spot if spot != action.by else 0, decks, deck=step in OF_A_DECK)
         case Report(what=what, spot=spot):

@@ -11,6 +11,7 @@ class Posted(Enum):
 
     LAYOUT = "on the layout"
     TABLE = "on a sign at the table"
+    EQUIPMENT = "on the equipment sheet"
 
 
 @dataclass(frozen=True, slots=True)

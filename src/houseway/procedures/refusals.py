@@ -38,8 +38,8 @@ STEPS = {
 }
 
 
-def refusals(cites: Cites, *, later: str, first: str) -> tuple[Refusal, ...]:
-    """The rows for a game in which the wager `later` follows the `first` after the deal."""
+def refusals(cites: Cites, *, later: str = "", first: str = "") -> tuple[Refusal, ...]:
+    """The rows of a banked game, perhaps one in which the wager `later` follows the `first` after the deal."""
     return (
         Refusal(PlaceWager, cites("cash"), "a verbal wager accompanied by cash is not accepted",
                 lambda round, action: action.instrument is Instrument.CASH),
@@ -48,12 +48,7 @@ def refusals(cites: Cites, *, later: str, first: str) -> tuple[Refusal, ...]:
         Refusal(PlaceWager, cites("seated"), "only players who are seated may wager",
                 lambda round, action: action.by not in round.table.names),
         *_own(cites),
-        Refusal(PlaceWager, cites("decisions"), "players decide in turn, clockwise from the dealer's far left",
-                lambda round, action: round.phase.name == "deciding" and action.wager == later
-                and not has_decided(round, action.spot, later, first)),
-        Refusal(PlaceWager, cites("later wager"),
-                f"a {later} is made in turn by a player who placed an {first}, after the deal",
-                lambda round, action: action.wager == later),
+        *(_decisions(cites, later, first) if later else ()),
         Refusal(PlaceWager, cites("wagers"), "there is no such wager here, or not enough chips for it",
                 lambda round, action: round.phase.name == "betting"),
         Refusal(PlaceWager, cites("bets close"), "the cards are not ready and betting is not open yet",
@@ -70,11 +65,9 @@ def refusals(cites: Cites, *, later: str, first: str) -> tuple[Refusal, ...]:
         Refusal(Perform, cites(Step.VERIFY), "the inspection is verified before the spread",
                 lambda round, action: action.step is Step.SPREAD and round.phase.name == "opening"),
         *_holding_hand(cites),
-        *_by_method(Perform, lambda method: cites("count", method),
+        *each_method(Perform, lambda method: cites("count", method),
                     "the stub has not been counted for too many rounds: it must be counted now",
                     lambda round, action: action.step is Step.STUB_TO_RACK and round.phase.name == "stub"),
-        Refusal(Perform, cites("decisions"), "players decide in turn, clockwise from the dealer's far left",
-                lambda round, action: action.step is Step.FOLD and round.phase.name == "deciding"),
         Refusal(Shuffle, cites(Step.WASH), "the cards are washed and stacked before they are shuffled",
                 lambda round, action: round.phase.name == "opening"),
         Refusal(Shuffle, cites(Irregularity.SHUFFLER_JAMS), "the shuffling device must be attended to first",
@@ -87,9 +80,9 @@ def refusals(cites: Cites, *, later: str, first: str) -> tuple[Refusal, ...]:
                 lambda round, action: round.phase.name == "shuffling" and round.number == 1),
         Refusal(Deal, cites("shuffle after a round"), "the cards must be shuffled first",
                 lambda round, action: round.phase.name == "shuffling"),
-        *_by_method(Deal, lambda method: cites(LOADS[method][0]), "the deck is not yet ready to be dealt",
+        *each_method(Deal, lambda method: cites(LOADS[method][0]), "the deck is not yet ready to be dealt",
                     lambda round, action: round.phase.name == "loading"),
-        *_by_method(Deal, lambda method: cites(Step.NO_MORE_BETS, method),
+        *each_method(Deal, lambda method: cites(Step.NO_MORE_BETS, method),
                     'the dealer first announces "no more bets"',
                     lambda round, action: round.phase.name == "betting"),
         Refusal(Cut, cites("no cut"),
@@ -103,11 +96,24 @@ def refusals(cites: Cites, *, later: str, first: str) -> tuple[Refusal, ...]:
     )  # fmt: skip
 
 
+def _decisions(cites: Cites, later: str, first: str) -> Iterator[Refusal]:
+    """Who has placed the first wager decides in turn whether the later one follows."""
+    because = "players decide in turn, clockwise from the dealer's far left"
+    yield Refusal(Perform, cites("decisions"), because,
+                  lambda round, action: action.step is Step.FOLD and round.phase.name == "deciding")  # fmt: skip
+    yield Refusal(PlaceWager, cites("decisions"), because,
+                  lambda round, action: round.phase.name == "deciding" and action.wager == later
+                  and not has_decided(round, action.spot, later, first))  # fmt: skip
+    yield Refusal(PlaceWager, cites("later wager"),
+                  f"a {later} is made in turn by a player who placed an {first}, after the deal",
+                  lambda round, action: action.wager == later)  # fmt: skip
+
+
 def _step(cites: Cites, step: Step, because: str) -> Refusal:
     return Refusal(Perform, cites(step), because, lambda round, action: action.step is step)
 
 
-def _by_method(
+def each_method(
     action: type[Action], clause: Callable[[Dealing], str], because: str, when: When
 ) -> Iterator[Refusal]:
     """A row for each method of dealing, with the clause of its own."""

@@ -78,9 +78,14 @@ def pay_all(draft: Draft, spot: int, outcomes: Iterable[Outcome]) -> None:
 
 def pay_coupon(draft: Draft, spot: int, outcome: Outcome) -> None:
     """A match play coupon is paid once and taken, or taken, or kept; it never was money."""
+    draft.mark(COUPON, 0, outcome.clauses[0], spot)
+    pay_beside(draft, spot, outcome)
+
+
+def pay_beside(draft: Draft, spot: int, outcome: Outcome) -> None:
+    """Pays what was won beside a wager, without a stake of its own."""
     stack = stack_of(draft.round.table.player_of(spot))
     draft.chips(INVENTORY, stack, max(0, outcome.net_cents), Why.PAY, outcome.clauses[0])
-    draft.mark(COUPON, 0, outcome.clauses[0], spot)
     draft.emit(Settled(spot, outcome.wager, outcome.result, max(0, outcome.net_cents), outcome.clauses))
 
 
@@ -155,8 +160,8 @@ def revealing(clause: str) -> Phase:
     return Phase("revealing", clause, says, offers, decide, over=lambda round: round.did(Step.REVEAL_DEALER))
 
 
-def clearing(clause: str) -> Phase:
-    """The cards that are left go to the discard rack, the dealer's last, and the round is over."""
+def clearing(clause: str, completed: Callable[[Draft], None] = lambda draft: None) -> Phase:
+    """The cards that are left go to the discard rack, the dealer's last, and the round is completed."""
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat == DEALER:
@@ -165,6 +170,7 @@ def clearing(clause: str) -> Phase:
     def decide(draft: Draft, action: Perform) -> None:
         draft.perform(Step.CLEAR, clause)
         collect(draft, RACK, clause)
+        completed(draft)
         end_round(draft, clause, deck_in_play(draft.round))
 
     says = "the dealer places the remaining cards in the discard rack"

@@ -13,7 +13,7 @@ from houseway.engine.phase import Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Condition, Dealing, Seat, Shuffler, Step
 from houseway.procedures.cites import Cites
-from houseway.procedures.decks import bring_together, deck_in_play, remove_deck, unshuffled
+from houseway.procedures.decks import bring_together, collect, deck_in_play, remove_deck, unshuffled
 from houseway.procedures.layout import (
     HAND_DEALT,
     LAST_DECK,
@@ -175,7 +175,7 @@ def ordered_shuffle(cites: Cites, during: frozenset[str] = UNTIL_FIRST_CARD) -> 
     def decide(draft: Draft, action: Perform) -> None:
         clause = cites(Step.ORDER_SHUFFLE)
         draft.perform(Step.ORDER_SHUFFLE, clause)
-        bring_together(draft, clause)
+        collect(draft, deck_area(deck_in_play(draft.round)), clause)
         _go_back(draft, "shuffling", clause)
 
     clause = cites(Step.ORDER_SHUFFLE)

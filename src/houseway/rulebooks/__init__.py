@@ -15,6 +15,8 @@ NAMES = {
     "two-card-joker-poker-ma": ("two_card_joker", "TwoCardJoker", "two_card_joker"),
     "dragon-poker-md": ("dragon_poker", "DragonPoker", "dragon_poker"),
     "chinese-poker-ca": ("chinese_poker", "ChinesePoker", "chinese_poker"),
+    "asia-poker-ma": ("asia_poker", "AsiaPokerMassachusetts", "asia_poker_massachusetts"),
+    "asia-poker-pa": ("asia_poker", "AsiaPokerPennsylvania", "asia_poker_pennsylvania"),
 }
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sqlite3
 import sys
 from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -106,10 +107,15 @@ def migrate(connection: Connection) -> None:
 
 
 def _make_room(file: str) -> None:
+    """Sees to it that the file can be opened and is a database, or can become one."""
     try:
         Path(file).parent.mkdir(parents=True, exist_ok=True)
+        with closing(sqlite3.connect(file)) as connection:  # a thread of aiosqlite's would outlive a failure
+            connection.execute("PRAGMA schema_version")
     except OSError as error:
         raise HousewayError(f"cannot make the folder of {file!r}: {error.strerror or error}") from None
+    except sqlite3.Error as error:
+        raise HousewayError(f"cannot open the database {file!r}: {error}") from None
 
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:

@@ -10,8 +10,9 @@ from litestar.openapi.plugins import OpenAPIRenderPlugin
 
 HEAD = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Houseway: the interface</title>'
-    '<h1>The interface</h1><p>The whole description is <a href="/api/schema/openapi.json">openapi.json</a>; the live '
-    "socket is described in <code>docs/protocol.md</code>.</p><table><thead><tr><th>request<th>what<th>takes<th>gives</thead><tbody>"
+    "<h1>The interface</h1><p>The whole description is "
+    '<a href="/api/schema/openapi.json">openapi.json</a>; the live socket is described in '
+    "<code>docs/protocol.md</code>.</p><table><thead><tr><th>request<th>what<th>takes<th>gives</thead><tbody>"
 )
 
 

@@ -29,7 +29,7 @@ EVERY = 500  # entries between two states that are kept
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A table between two rounds."""
+    """A table at the beginning of a round."""
 
     number: int
     table: Table
@@ -38,11 +38,12 @@ class Kept:
     clock: int
     holders: Mapping[int, str | None]
     waits: Mapping[int, int]
+    draws: int
     ordered: Mapping[int, int]
 
 
 def kept(standing: Standing) -> SnapshotRow:
-    """The state to be kept; there is nothing to remember of a round that has not begun."""
+    """The state to be kept; nothing of the round need be remembered that has not begun."""
     round = standing.round
     assert between_rounds(round)
     state = Kept(
@@ -53,6 +54,7 @@ def kept(standing: Standing) -> SnapshotRow:
         clock=round.clock,
         holders=standing.holders,
         waits=standing.waits,
+        draws=standing.draws,
         ordered=standing.ordered,
     )
     write = form(Kept).write
@@ -61,6 +63,7 @@ def kept(standing: Standing) -> SnapshotRow:
 
 
 def between_rounds(round: Round) -> bool:
+    """Is nothing of the round remembered, since it has not begun or begins anew?"""
     return not round.facts and round.starts == (0,)
 
 
@@ -68,7 +71,7 @@ def unkept(row: SnapshotRow, rulebook: Rulebook) -> Standing:
     """The table as it was kept."""
     state = _read(json.loads(row.state), rulebook.deck)
     round = Round(rulebook, state.number, state.table, state.cards, state.chips, (), (0,), state.clock)
-    return Standing(round, row.seq, row.head, state.holders, state.waits, 0, state.ordered)
+    return Standing(round, row.seq, row.head, state.holders, state.waits, state.draws, state.ordered)
 
 
 def _read(plain: Plain, deck: Deck) -> Kept:

@@ -7,6 +7,7 @@ from typing import Any
 
 from litestar import Request
 from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
 from litestar.exceptions import NotAuthorizedException, NotFoundException, PermissionDeniedException
 from litestar.exceptions import TooManyRequestsException as SlowDown
 
@@ -60,6 +61,9 @@ class Service:
         bucket = self.strangers.of(request.client.host if request.client else "")
         if not bucket.take():
             raise SlowDown("too many new visitors from your address", headers={"Retry-After": str(bucket.wait_s)})
+
+
+Serves = NamedDependency[Service]
 
 
 def known(rulebook: str) -> str:

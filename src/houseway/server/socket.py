@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import structlog
 from litestar import WebSocket, websocket
+from litestar.params import FromPath
 
 from houseway.errors import RuleViolation
 from houseway.server import wire
@@ -17,7 +18,7 @@ from houseway.server.crowd import Connection
 from houseway.server.limits import Bucket
 from houseway.server.live import LiveTable
 from houseway.server.metrics import ACTION_SECONDS, ACTIONS, CONNECTIONS
-from houseway.server.service import Service
+from houseway.server.service import Serves
 from houseway.server.writer import NotWritten
 
 NOBODY, NO_TABLE, TOO_MUCH, GOOD_BYE = 4401, 4404, 1008, 1001
@@ -29,7 +30,7 @@ Socket = WebSocket[Any, Any, Any]
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live(socket: Socket, service: Service, table: str) -> None:
+async def live(socket: Socket, service: Serves, table: FromPath[str]) -> None:
     """A visitor at a table, from coming to going."""
     visitor = await service.visitor(socket)
     found = await service.hall.table(table) if len(table) <= 40 else None

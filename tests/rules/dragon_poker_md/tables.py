@@ -41,7 +41,7 @@ def bettors(*seats: int, **options: object) -> Playing:
     """A table with ten dollars on Ante and Ante Bonus in these seats, every round."""
     full = table(**options)
     for seat in seats:
-        full.seat(seat, **pair())
+        full.seat(seat, folds=False, **pair())
     return full
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from houseway.engine.actions import Deal
 from houseway.engine.words import DEALER, Step
 from houseway.procedures.layout import SHOE, betting_area, hand_of
+from houseway.rulebooks.dragon_poker.cards import DECK
 from houseway.rulebooks.dragon_poker.hands import Dragons, dragons
 from tests.citing import shows
-from tests.rules.dragon_poker_md.tables import DECK, bettors, filed, main, pair, played, rank, table, wager
+from tests.rules.dragon_poker_md.tables import bettors, filed, main, pair, played, rank, table, wager
 
 
 @shows("MD-DP-1.A")
@@ -95,7 +96,7 @@ def test_1_b_9_no_new_deal_before_every_wager_is_settled() -> None:
 @shows("MD-DP-1.B(9)")
 def test_1_b_9_a_round_ends_with_every_wager_paid_or_collected() -> None:
     two = table()
-    two.seat(1, **pair(dragon=500))
+    two.seat(1, folds=False, **pair(dragon=500))
     two.seat(2, folds=True, **pair(three_card_bonus=500))
     two.finish()
     assert not any(two.round.stake(betting_area(each.name, spot)) for each in filed().wagers for spot in (1, 2))

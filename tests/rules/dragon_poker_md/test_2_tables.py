@@ -52,7 +52,7 @@ def test_2_b_2_every_position_has_five_betting_areas(offered: bool) -> None:
 @shows("MD-DP-2.B(2)")
 def test_2_b_2_the_wagers_of_a_player_lie_on_separate_areas() -> None:
     alone = table()
-    alone.seat(1, **pair(1000, three_card_bonus=300, dragon=200))
+    alone.seat(1, folds=False, **pair(1000, three_card_bonus=300, dragon=200))
     alone.until("revealing")
     assert [alone.round.stake(betting_area(name, 1)) for name in FIVE] == [1000, 1000, 300, 200, 1000]
 

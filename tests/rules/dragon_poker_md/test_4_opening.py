@@ -13,9 +13,10 @@ from houseway.engine.words import DEALER, SUPERVISOR, Step
 from houseway.errors import RuleViolation
 from houseway.procedures.layout import spread, spread_down
 from houseway.procedures.opening import NEW
+from houseway.rulebooks.dragon_poker.cards import DECK
 from tests.citing import shows
 from tests.playing import Playing
-from tests.rules.dragon_poker_md.tables import DECK, IN_ORDER, TWO_DECKS, bettors, table
+from tests.rules.dragon_poker_md.tables import IN_ORDER, TWO_DECKS, bettors, table
 
 
 def step(what: Step, by: int = DEALER) -> Perform:

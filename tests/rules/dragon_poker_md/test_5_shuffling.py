@@ -11,11 +11,11 @@ from houseway.engine.actions import Cut, Deal, Perform, ReceivePreshuffled, Repo
 from houseway.engine.events import Counted, DeckRemoved, Performed
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step
 from houseway.procedures.layout import RACK, SHOE, STACK, betting_area, spread, spread_down
+from houseway.rulebooks.dragon_poker.cards import DECK
 from tests.citing import shows
 from tests.playing import Playing
 from tests.rules.dragon_poker_md.tables import (
     AUTOMATED_SHOE,
-    DECK,
     IN_ORDER,
     RESHUFFLING,
     bettors,

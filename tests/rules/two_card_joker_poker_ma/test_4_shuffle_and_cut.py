@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from houseway.engine.actions import Cut, Deal, Perform, PlaceWager, ReceivePreshuffled, Sit
+from houseway.engine.actions import Cut, Deal, Leave, Perform, PlaceWager, ReceivePreshuffled, Sit
 from houseway.engine.words import DEALER, SUPERVISOR, Step
 from houseway.procedures.layout import RACK, SHOE, STACK, spread, spread_down
 from houseway.rulebooks.catalogue import catalogue
@@ -212,11 +212,15 @@ def test_4_d_a_recut_after_no_more_bets_does_not_reopen_betting() -> None:
 @shows("MA-TCJP-4(e)")
 def test_4_e_idle_cards_spread_face_down_are_turned_up_for_the_player_who_arrives() -> None:
     idle = table()
-    idle.seat(1)
+    idle.do(Sit(by=1, name="Leaving"))
     idle.until_idle()
+    idle.do(Leave(by=1))
     idle.do(Perform(by=DEALER, step=Step.SPREAD_IDLE_DOWN))
     assert len(idle.round.at(spread_down(1))) == 54
     before = len(idle.steps())
+    idle.until_idle()
+    assert idle.steps()[before:] == []  # nobody is there
+    idle.do(Sit(by=2, name="Arriving"))
     idle.until("cutting")
     assert idle.steps()[before:] == [Step.TURN_UP, Step.OFFER_INSPECTION, Step.TURN_DOWN, Step.WASH, Step.STACK,
                                      Step.SHUFFLE]  # fmt: skip

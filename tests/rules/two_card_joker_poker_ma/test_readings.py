@@ -121,6 +121,7 @@ def test_amb_24_a_coupon_is_paid_once_with_a_winning_ante(dealer: str, folds: bo
     alone.do(PlaceWager(by=1, spot=1, wager="ante", instrument=Instrument.MATCH_PLAY, cents=1000))
     alone.finish()
     assert alone.net(1) == net  # a pair of nines with a coupon for 10 dollars
+    assert alone.nets(1)["match_play"] == max(0, alone.nets(1)["ante"])
     assert alone.round.table.mark(COUPON, 1) == 0
 
 

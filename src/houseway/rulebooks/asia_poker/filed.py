@@ -11,7 +11,7 @@ from houseway.engine.state import Round
 from houseway.engine.words import Dealing, Shuffler
 from houseway.errors import BadNotation
 from houseway.procedures.start import StartMethod
-from houseway.procedures.submission import Finding, Number, among, option
+from houseway.procedures.submission import Among, Finding, Number, among, option
 from houseway.rulebooks.asia_poker.hands import JokerFlush, Ranking, UnevenTie
 from houseway.rulebooks.asia_poker.house_way import DEFAULT
 from houseway.rulebooks.asia_poker.play import House
@@ -37,6 +37,13 @@ class WayText:
 
     def __str__(self) -> str:
         return f"{OWN_WAY!r}, or a way written in TOML, or a file .toml with one"
+
+
+class Perhaps(Among):
+    """One of a few words, or nothing."""
+
+    def __call__(self, value: Any) -> Any:
+        return super().__call__(value) if value else ""
 
 
 class Word:

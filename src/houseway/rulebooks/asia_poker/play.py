@@ -13,8 +13,8 @@ from houseway.engine.phase import Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Irregularity, Seat, Step
 from houseway.procedures.cites import Cites
-from houseway.procedures.irregular import left_table
-from houseway.procedures.layout import betting_area, dealt, exposed, held, in_play, set_down, shown
+from houseway.procedures.irregular import left_table, void
+from houseway.procedures.layout import betting_area, dealt, exposed, hand_of, held, in_play, set_down, shown
 from houseway.procedures.seats import counterclockwise
 from houseway.procedures.settle import void_if_misdealt
 from houseway.rulebooks.asia_poker.deal import CARDS
@@ -22,9 +22,6 @@ from houseway.rulebooks.asia_poker.exposed import undecided
 from houseway.rulebooks.asia_poker.way import SetByWay
 
 HANDS = ("high", "medium", "low")
-PARTS = tuple(
-    Part(hand, 1, 5) for hand in HANDS
-)  # AMB-19: a foul and a wrong number of cards are admitted, and lose
 ASIA = "asia"
 
 House = Callable[[Hand], SetByWay]
@@ -64,6 +61,18 @@ def cards_of(round: Round, spot: int) -> Hand:
     return round.at(held(spot)) + round.at(shown(spot))
 
 
+def parts(cards: Hand) -> tuple[Part, ...]:
+    """AMB-19: three hands of at least one card each; a foul and a wrong number of cards are admitted, and lose."""
+    return tuple(Part(hand, 1, len(cards) - len(HANDS) + 1) for hand in HANDS)
+
+
+def set_by_house(house: House, cards: Hand) -> tuple[Hand, ...]:
+    """The hands that the house way forms; with a wrong number of cards, which cannot be settled, any three."""
+    if len(cards) == CARDS:
+        return house(cards).setting.hands
+    return cards[:-2], cards[-2:-1], cards[-1:]
+
+
 def setting(terms: Terms) -> Phase:
     """Each player looks at the cards and sets three hands, in any order and in secret; the dealer may be asked."""
     cites = terms.cites
@@ -78,7 +87,7 @@ def setting(terms: Terms) -> Phase:
             return
         mine = [spot for spot in in_turn(round, seat) if spot not in left_table(round)]
         for spot in mine[:1] if terms.conceal else mine:
-            if round.at(dealt(spot)) and not undecided(round, spot):
+            if not round.did(Step.EXAMINE, spot) and not undecided(round, spot):
                 yield Offer(Perform(by=seat, step=Step.EXAMINE, spot=spot), cites(Step.EXAMINE))
         for spot in mine[:1]:
             if round.did(Step.EXAMINE, spot):
@@ -90,7 +99,9 @@ def setting(terms: Terms) -> Phase:
         if not (terms.must_help and waiting_for_help(round, spot)):
             advice = terms.house(cards) if told and len(cards) == CARDS else None
             usual, rule = (advice.setting.hands, advice.rule) if advice else (None, "")
-            yield Offer(SetHands(by=seat, spot=spot), cites("set"), Split(cards, PARTS), usual=usual, told=rule)
+            yield Offer(
+                SetHands(by=seat, spot=spot), cites("set"), Split(cards, parts(cards)), usual=usual, told=rule
+            )
         if not round.did(Step.ASK_HELP, spot):
             yield Offer(Perform(by=seat, step=Step.ASK_HELP, spot=spot), cites(Step.ASK_HELP), routine=False)
 
@@ -101,12 +112,17 @@ def setting(terms: Terms) -> Phase:
             return
         draft.perform(action.step, cites(action.step), spot)
         if action.step is Step.EXAMINE:
-            draft.move(dealt(spot), held(spot), cites(Step.EXAMINE))
+            take_up(draft, spot, cites(Step.EXAMINE))
+            if len(hand_of(draft.round, spot)) < len(HANDS):
+                void(draft, cites(Irregularity.WRONG_NUMBER))
         elif action.step is Step.SET_FOR_ABSENT:
-            draft.move(dealt(spot), held(spot), cites(Step.SET_FOR_ABSENT))
-            if not void_if_misdealt(draft, CARDS, cites(Irregularity.WRONG_NUMBER), spot):
-                hands = terms.house(cards_of(draft.round, spot)).setting.hands
-                lay_down(draft, spot, hands, cites(Step.SET_FOR_ABSENT))
+            _set_for_absent(draft, spot)
+
+    def _set_for_absent(draft: Draft, spot: int) -> None:
+        """The dealer, who alone may touch the cards, sets them by the house way."""
+        if not void_if_misdealt(draft, CARDS, cites(Irregularity.WRONG_NUMBER), spot):
+            hands = terms.house(hand_of(draft.round, spot)).setting.hands
+            lay_down(draft, spot, hands, cites(Step.SET_FOR_ABSENT))
 
     says = "each player sets a high, a medium and a low hand"
     return Phase("setting", cites("set"), says, offers, decide, over=lambda round: not unset(round))
@@ -128,9 +144,14 @@ def _helping(round: Round, terms: Terms) -> Iterator[Offer]:
                 yield Offer(Perform(by=DEALER, step=Step.DECLINE_HELP, spot=spot), clause, routine=False)
 
 
+def take_up(draft: Draft, spot: int, clause: str) -> None:
+    """Takes all cards of the spot in hand, one that was exposed too."""
+    draft.move(shown(spot), held(spot), clause)
+    draft.move(dealt(spot), held(spot), clause)
+
+
 def lay_down(draft: Draft, spot: int, hands: tuple[Hand, ...], clause: str) -> None:
     """Lays the hands face down on their areas, where the player does not touch them again."""
+    take_up(draft, spot, clause)
     for hand, cards in zip(HANDS, hands, strict=True):
-        for area in (shown(spot), held(spot)):
-            there = draft.round.at(area)
-            draft.move(area, set_down(hand, spot), clause, [card for card in cards if card in there])
+        draft.move(held(spot), set_down(hand, spot), clause, cards)

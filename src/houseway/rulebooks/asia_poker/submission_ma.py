@@ -95,14 +95,9 @@ class AsiaPokerMassachusetts:
         for name in ("cutting_card", "cover_card"):
             if getattr(self, name) in (*self.backs[: self.decks], self.edges):
                 yield Finding(name, "must differ in colour from the backs and edges of the cards", MA("2(a)#2"))
-        automated = self.dealing is Dealing.AUTOMATED_SHOE
         yield from filed.approvals_clash(self, (
-            ("shoe_approved", MA("10(a)" if automated else "8(a)#1"), self.dealing is not Dealing.HAND),
-            ("shoe_location_approved", MA("10(a)"), automated),
-            ("shoe_procedures_approved", MA("10(a)"), automated),
             ("generator_approved", MA("11(c)#1"), self.start_method is StartMethod.RNG),
             ("button_approved", MA("11(d)#1"), self.start_method is StartMethod.BUTTON),
-            ("jam_procedures", MA("14(l)"), self.shuffler.is_device or automated),
         ))  # fmt: skip
 
     def method_clash(self, shuffler: Shuffler, dealing: Dealing, decks: int) -> Finding | None:
@@ -111,4 +106,11 @@ class AsiaPokerMassachusetts:
             return Finding("shuffler", f"a device of the kind {shuffler.value} is not provided for", MA("6(a)#1"))
         if decks == 2 and not shuffler.is_device:
             return Finding("decks", "a second deck needs an automated shuffling device", MA("2(b)"))
-        return None
+        automated = dealing is Dealing.AUTOMATED_SHOE
+        return next(filed.approvals_clash(self, (
+            ("shoe_approved", MA("10(a)" if automated else "8(a)#1"), dealing is not Dealing.HAND),
+            ("shoe_location_approved", MA("10(a)"), automated),
+            ("shoe_procedures_approved", MA("10(a)"), automated),
+            ("jam_procedures", MA("14(l)"), shuffler.is_device),
+            ("jam_procedures", MA("14(m)"), automated),
+        )), None)  # fmt: skip

@@ -41,7 +41,7 @@ class AsiaPokerPennsylvania:
     """The Rules Submission of Asia Poker."""
 
     bonus: bool = filing.flag(False, PA("7(e)"), "is the Bonus Wager offered? It is too if its paytable is named")
-    bonus_paytable: str = option("", PA("12(b)"), "which bonus paytable is paid", among(("", "A", "B", "C")))
+    bonus_paytable: str = option("", PA("12(b)"), "which bonus paytable is paid", filed.Perhaps(("A", "B", "C")))
     bonus_joker_royal: JokerRoyal = option(
         JokerRoyal.ROYAL, PA("6(d)(3)"), "what a royal flush with the joker pays as (AMB-70)", among(JokerRoyal)
     )
@@ -143,7 +143,6 @@ class AsiaPokerPennsylvania:
             ("shaker_approved", PA("2(c)(1)#1"), self.start_method is StartMethod.DICE),
             ("generator_approved", PA("2(c)(2)"), self.start_method is StartMethod.RNG),
             ("button_approved", PA("2(c)(3)"), self.start_method is StartMethod.BUTTON),
-            ("shoe_location_approved", PA("8(a)#1"), self.dealing is Dealing.MANUAL_SHOE),
             ("tip_box_approval", PA("2(d)"), self.tip_box == "elsewhere"),
         ))  # fmt: skip
         if self.decks == 2 and len(set(self.designs)) != 1:
@@ -166,9 +165,11 @@ class AsiaPokerPennsylvania:
             yield Finding("payout_limit_cents", f"must be at least {least} cents", PA("12(c)#2"))
 
     def method_clash(self, shuffler: Shuffler, dealing: Dealing, decks: int) -> Finding | None:
-        """3(b), 9(a)(1): what needs a shuffling device; 5(f): a device that reshuffles by itself needs approval."""
+        """3(b), 9(a)(1): what needs a shuffling device; 5(f): one that reshuffles by itself needs approval."""
         if shuffler not in SHUFFLERS:
             return Finding("shuffler", f"a device of the kind {shuffler.value} is not provided for", PA("5(a)#1"))
         if shuffler is Shuffler.RESHUFFLING and not self.device_approval:
             return Finding("device_approval", "a reshuffling device must be approved before its use", PA("5(f)"))
-        return filing.method_clash(shuffler, dealing, decks, hand=PA("9(a)(1)"), second=PA("3(b)"))
+        shoe = ("shoe_location_approved", PA("8(a)#1"), dealing is Dealing.MANUAL_SHOE)
+        clash = filing.method_clash(shuffler, dealing, decks, hand=PA("9(a)(1)"), second=PA("3(b)"))
+        return clash or next(filed.approvals_clash(self, (shoe,)), None)

@@ -29,7 +29,7 @@ def settle_side(hand: Hand, wagers: Mapping[str, int], options: DragonPoker) -> 
 def _on(wager: str, cents: int, table: Paytable, rank: Value, settled: str, *paid: str) -> Outcome:
     row = table.row(rank)
     if row is None:
-        return Outcome.at(wager, None, cents, settled, table.clause)
+        return Outcome.at(wager, None, cents, *dict.fromkeys((settled, table.clause)))
     return Outcome.at(wager, row.odds, cents, row.clause, *paid)
 
 

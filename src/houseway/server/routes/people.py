@@ -7,21 +7,22 @@ from typing import Any
 from litestar import Request, Response, get, post, put
 from litestar.datastructures import Cookie
 from litestar.exceptions import ClientException, NotAuthorizedException, NotFoundException
+from litestar.params import FromPath, JSONBody
 
 from houseway.server.documents import Credentials, Me, NewGuest, NewRoles, People, Person
 from houseway.server.people import NameTaken, Visitor
-from houseway.server.service import COOKIE, Service
+from houseway.server.service import COOKIE, Serves
 
 Asked = Request[Any, Any, Any]
 
 
 @get("/api/me", summary="Who am I?", tags=["people"])
-async def me(request: Asked, service: Service) -> Me:
+async def me(request: Asked, service: Serves) -> Me:
     return await _me(service, await service.visitor(request))
 
 
 @post("/api/guests", summary="Come in as a guest with play chips", tags=["people"])
-async def new_guest(request: Asked, service: Service, data: NewGuest) -> Response[Me]:
+async def new_guest(request: Asked, service: Serves, data: JSONBody[NewGuest]) -> Response[Me]:
     service.strange(request)
     try:
         visitor = await service.people.guest(data.name, service.hall.now())
@@ -31,7 +32,7 @@ async def new_guest(request: Asked, service: Service, data: NewGuest) -> Respons
 
 
 @post("/api/accounts", summary="Make an account; a guest becomes one and keeps everything", tags=["people"])
-async def new_account(request: Asked, service: Service, data: Credentials) -> Response[Me]:
+async def new_account(request: Asked, service: Serves, data: JSONBody[Credentials]) -> Response[Me]:
     service.strange(request)
     guest = await service.visitor(request)
     try:
@@ -42,7 +43,7 @@ async def new_account(request: Asked, service: Service, data: Credentials) -> Re
 
 
 @post("/api/login", summary="Come in with a password", tags=["people"], status_code=200)
-async def log_in(request: Asked, service: Service, data: Credentials) -> Response[Me]:
+async def log_in(request: Asked, service: Serves, data: JSONBody[Credentials]) -> Response[Me]:
     service.strange(request)
     visitor = await service.people.log_in(data.name, data.password)
     if visitor is None:
@@ -51,7 +52,7 @@ async def log_in(request: Asked, service: Service, data: Credentials) -> Respons
 
 
 @post("/api/logout", summary="Go out", tags=["people"], status_code=200)
-async def log_out(request: Asked, service: Service) -> Response[Me]:
+async def log_out(request: Asked, service: Serves) -> Response[Me]:
     if token := request.cookies.get(COOKIE):
         await service.people.close_session(token)
     response = Response(Me(None))
@@ -60,20 +61,20 @@ async def log_out(request: Asked, service: Service) -> Response[Me]:
 
 
 @post("/api/me/chips", summary="Fill up my play chips when few are left", tags=["people"], status_code=200)
-async def fill_up(request: Asked, service: Service) -> Me:
+async def fill_up(request: Asked, service: Serves) -> Me:
     visitor = await service.somebody(request)
     await service.people.fill_up(visitor.id, service.hall.now())
     return await _me(service, visitor)
 
 
 @get("/api/people", summary="The accounts", tags=["people"])
-async def people(request: Asked, service: Service) -> People:
+async def people(request: Asked, service: Serves) -> People:
     await service.somebody(request, "operator")
     return People(await service.people.documents())
 
 
 @put("/api/people/{person:str}/roles", summary="Give somebody roles", tags=["people"])
-async def set_roles(request: Asked, service: Service, person: str, data: NewRoles) -> Person:
+async def set_roles(request: Asked, service: Serves, person: FromPath[str], data: JSONBody[NewRoles]) -> Person:
     operator = await service.somebody(request, "operator")
     if operator.id == person and "operator" not in data.roles:
         raise ClientException("an operator cannot give up that role alone", status_code=409)
@@ -83,12 +84,12 @@ async def set_roles(request: Asked, service: Service, person: str, data: NewRole
     return found
 
 
-async def _me(service: Service, visitor: Visitor | None) -> Me:
+async def _me(service: Serves, visitor: Visitor | None) -> Me:
     found = await service.people.documents(visitor.id) if visitor is not None else []
     return Me(found[0] if found else None)
 
 
-async def _let_in(request: Asked, service: Service, visitor: Visitor) -> Response[Me]:
+async def _let_in(request: Asked, service: Serves, visitor: Visitor) -> Response[Me]:
     """A new session, so that one made before the log-in is of no use to anybody."""
     if old := request.cookies.get(COOKIE):
         await service.people.close_session(old)

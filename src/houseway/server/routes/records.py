@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 from litestar import Request, get
 from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException
-from litestar.params import Parameter
+from litestar.params import FromPath, PathParameter, QueryParameter
 from litestar.response import Stream
 
 from houseway.engine.play import everybody
@@ -20,20 +20,21 @@ from houseway.server import histories
 from houseway.server.documents import Fairness, Records, Replay, Rounds, TableHit, Verified
 from houseway.server.live import LiveTable
 from houseway.server.people import Visitor
-from houseway.server.service import Service
+from houseway.server.service import Serves
 
 Asked = Request[Any, Any, Any]
-Number = Annotated[int, Parameter(ge=1, le=2**31)]
+Number = Annotated[int, QueryParameter(ge=1, le=2**31)]
+Round = Annotated[int, PathParameter(ge=1, le=2**31)]
 MOST_ROUNDS = 20
 one_audit = asyncio.Semaphore(1)
 
 
 @get("/api/tables/{table:str}/rounds", summary="Rounds and their results, the latest first", tags=["records"])
 async def rounds(
-    service: Service,
-    table: str,
+    service: Serves,
+    table: FromPath[str],
     before: Number = 2**31,
-    limit: Annotated[int, Parameter(ge=1, le=MOST_ROUNDS)] = 10,
+    limit: Annotated[int, QueryParameter(ge=1, le=MOST_ROUNDS)] = 10,
 ) -> Rounds:
     found = await service.table(table)
     last = min(before - 1, found.standing.round.number)
@@ -45,10 +46,10 @@ async def rounds(
 @get("/api/tables/{table:str}/rounds/{number:int}", summary="A round as a seat saw it", tags=["records"])
 async def replay(
     request: Asked,
-    service: Service,
-    table: str,
-    number: Number,
-    seat: Annotated[int | None, Parameter(ge=-1, le=20)] = None,
+    service: Serves,
+    table: FromPath[str],
+    number: Round,
+    seat: Annotated[int | None, QueryParameter(ge=-1, le=20)] = None,
 ) -> Replay:
     """Without a seat: as you saw it yourself. Another seat's view of a finished round is for auditors."""
     found = await service.table(table)
@@ -76,7 +77,7 @@ def _may_see_as(table: LiveTable, visitor: Visitor | None, number: int, seat: in
     summary="The commitment to a round's shuffles, and after it their seed",
     tags=["records"],
 )
-async def fairness(service: Service, table: str, number: Number) -> Fairness:
+async def fairness(service: Serves, table: FromPath[str], number: Round) -> Fairness:
     found = await histories.fairness(service.store, await service.table(table), number)
     if found is None:
         raise NotFoundException("there is no such round")
@@ -84,7 +85,7 @@ async def fairness(service: Service, table: str, number: Number) -> Fairness:
 
 
 @get("/api/tables/{table:str}/record", summary="The log of the finished rounds, JSON Lines", tags=["records"])
-async def record(request: Asked, service: Service, table: str) -> Stream:
+async def record(request: Asked, service: Serves, table: FromPath[str]) -> Stream:
     found = await _audited(request, service, table)
     name = f'attachment; filename="houseway-{found.row.id}.log"'
     return Stream(
@@ -99,7 +100,7 @@ async def record(request: Asked, service: Service, table: str) -> Stream:
     summary="Is the record whole and in line with the rules?",
     tags=["records"],
 )
-async def verification(request: Asked, service: Service, table: str) -> Verified:
+async def verification(request: Asked, service: Serves, table: FromPath[str]) -> Verified:
     found = await _audited(request, service, table)
     async with one_audit:
         with tempfile.TemporaryDirectory() as folder:
@@ -113,9 +114,9 @@ async def verification(request: Asked, service: Service, table: str) -> Verified
 @get("/api/records", summary="Tables that have a record", tags=["records"])
 async def records(
     request: Asked,
-    service: Service,
-    rulebook: Annotated[str, Parameter(max_length=80)] = "",
-    name: Annotated[str, Parameter(max_length=80)] = "",
+    service: Serves,
+    rulebook: Annotated[str, QueryParameter(max_length=80)] = "",
+    name: Annotated[str, QueryParameter(max_length=80)] = "",
 ) -> Records:
     await service.somebody(request, "auditor", "operator")
     rows = await service.store.search(rulebook, name)
@@ -129,7 +130,7 @@ async def records(
     return Records(hits)
 
 
-async def _audited(request: Asked, service: Service, table: str) -> LiveTable:
+async def _audited(request: Asked, service: Serves, table: str) -> LiveTable:
     """A table for somebody who may read its record: never one who plays there."""
     visitor = await service.somebody(request, "auditor", "operator")
     found = await service.table(table)
@@ -138,7 +139,7 @@ async def _audited(request: Asked, service: Service, table: str) -> LiveTable:
     return found
 
 
-async def _lines(service: Service, table: LiveTable) -> AsyncIterator[str]:
+async def _lines(service: Serves, table: LiveTable) -> AsyncIterator[str]:
     async for row in service.store.log(table.row.id):
         if not histories.finished_rows(table, row):
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation
@@ -33,7 +33,7 @@ def rulebooks() -> Rulebooks:
 @get(
     "/api/rulebooks/{rulebook:str}", summary="A rulebook and its options", tags=["rulebooks"], sync_to_thread=True
 )
-def rulebook_document(rulebook: str) -> RulebookDocument:
+def rulebook_document(rulebook: FromPath[str]) -> RulebookDocument:
     return submissions.document(known(rulebook))
 
 
@@ -44,7 +44,7 @@ def rulebook_document(rulebook: str) -> RulebookDocument:
     status_code=200,
     sync_to_thread=True,
 )
-def check(rulebook: str, data: Submission) -> Checked:
+def check(rulebook: FromPath[str], data: JSONBody[Submission]) -> Checked:
     return submissions.checked(known(rulebook), data.options)
 
 
@@ -55,7 +55,7 @@ def check(rulebook: str, data: Submission) -> Checked:
     status_code=200,
     sync_to_thread=True,
 )
-def rank(rulebook: str, data: HandsToRank) -> Ranked:
+def rank(rulebook: FromPath[str], data: JSONBody[HandsToRank]) -> Ranked:
     filed = game(known(rulebook)).filed(data.options, complete=False)
     hands, values = [], dict[int, Value]()
     for place, text in enumerate(data.hands):
@@ -86,7 +86,7 @@ def _ranked(filed: Rulebook, text: str) -> tuple[RankedHand, Value | None]:
     status_code=200,
     sync_to_thread=True,
 )
-def settle(rulebook: str, data: dict[str, Any]) -> dict[str, Any]:
+def settle(rulebook: FromPath[str], data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
     case = {**data, "rulebook": known(rulebook)}
     options = case.get("submission", {})
     if not isinstance(options, dict):
@@ -100,7 +100,7 @@ def settle(rulebook: str, data: dict[str, Any]) -> dict[str, Any]:
     tags=["rulebooks"],
     sync_to_thread=True,
 )
-def rules(rulebook: str, clause: Annotated[str, Parameter(max_length=80)] = "") -> Rules:
+def rules(rulebook: FromPath[str], clause: Annotated[str, QueryParameter(max_length=80)] = "") -> Rules:
     return submissions.rules(known(rulebook), clause)
 
 

@@ -9,10 +9,11 @@ from typing import Any
 
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from houseway import __version__
-from houseway.server.service import Service
+from houseway.server.service import Serves
 
 STATIC = Path(__file__).parent.parent / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -23,13 +24,13 @@ the <a href="/api/schema">interface</a> directly.</p></html>"""
 
 
 @get("/api/health", summary="Is the server well?", tags=["server"])
-async def health(service: Service) -> dict[str, Any]:
+async def health(service: Serves) -> dict[str, Any]:
     await service.store.house_rulebooks()
     return {"ok": True, "version": __version__}
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(request: Asked, service: Service) -> Response[bytes]:
+async def metrics(request: Asked, service: Serves) -> Response[bytes]:
     if not _from_here(request):
         await service.somebody(request, "operator")
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
@@ -43,7 +44,7 @@ def _from_here(request: Asked) -> bool:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(path: str = "/") -> Response[bytes]:
+async def page(path: FromPath[str] = "/") -> Response[bytes]:
     """A file of the built page; any other address is one that the page itself understands."""
     if path.startswith("/api/"):
         raise NotFoundException("there is no such thing here")

@@ -6,18 +6,19 @@ from typing import Any
 
 from litestar import Request, delete, get, post, put
 from litestar.exceptions import ClientException, PermissionDeniedException
+from litestar.params import FromPath, JSONBody
 
 from houseway.server.documents import Lobby, MoreBots, NewTable, TableDocument, TableLine
 from houseway.server.hall import document_of, line_of
 from houseway.server.live import LiveTable
 from houseway.server.people import Visitor
-from houseway.server.service import Service, known
+from houseway.server.service import Serves, known
 
 Asked = Request[Any, Any, Any]
 
 
 @get("/api/tables", summary="The lobby", tags=["tables"])
-async def lobby(request: Asked, service: Service) -> Lobby:
+async def lobby(request: Asked, service: Serves) -> Lobby:
     visitor = await service.visitor(request)
     listed = await service.hall.lines(await service.store.open_tables())
     yours = []
@@ -28,7 +29,7 @@ async def lobby(request: Asked, service: Service) -> Lobby:
 
 
 @post("/api/tables", summary="Open a table, listed or for friends", tags=["tables"])
-async def open_table(request: Asked, service: Service, data: NewTable) -> TableDocument:
+async def open_table(request: Asked, service: Serves, data: JSONBody[NewTable]) -> TableDocument:
     visitor = await service.somebody(request, "player")
     known(data.rulebook)
     if data.listed and not visitor.may("operator"):
@@ -41,14 +42,14 @@ async def open_table(request: Asked, service: Service, data: NewTable) -> TableD
 
 
 @get("/api/tables/{table:str}", summary="All about a table that stays the same", tags=["tables"])
-async def table_document(request: Asked, service: Service, table: str) -> TableDocument:
+async def table_document(request: Asked, service: Serves, table: FromPath[str]) -> TableDocument:
     return document_of(await service.table(table), await service.visitor(request))
 
 
 @delete(
     "/api/tables/{table:str}", summary="Close a table when its round is over", tags=["tables"], status_code=202
 )
-async def close_table(request: Asked, service: Service, table: str) -> TableDocument:
+async def close_table(request: Asked, service: Serves, table: FromPath[str]) -> TableDocument:
     visitor = await service.somebody(request)
     found = await service.table(table)
     _only_owner(found, visitor)
@@ -57,7 +58,7 @@ async def close_table(request: Asked, service: Service, table: str) -> TableDocu
 
 
 @put("/api/tables/{table:str}/bots", summary="So many bots in players' seats", tags=["tables"])
-async def set_bots(request: Asked, service: Service, table: str, data: MoreBots) -> TableLine:
+async def set_bots(request: Asked, service: Serves, table: FromPath[str], data: JSONBody[MoreBots]) -> TableLine:
     visitor = await service.somebody(request)
     found = await service.table(table)
     if found.standing.seat_of(visitor.id) is None:

@@ -1,0 +1,202 @@
+"""Coming back: every entry once, every action once, and a round goes on where a server left it."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from houseway.rulebooks import NAMES
+from tests.server.serving import FAST, Client, Json, clients, drained, play, serving, settings
+
+RULEBOOK = next(iter(NAMES))
+
+
+def test_a_client_resumes_after_what_it_has(sqlite: str) -> None:
+    async def main() -> None:
+        async with serving(settings(sqlite)) as address, clients(address, "Ann", "Bob") as (ann, bob):
+            table = await ann.open_table(RULEBOOK)
+            for seat, client in enumerate((ann, bob), 1):
+                await client.join(table)
+                await client.sit(seat, 50_000)
+            had = bob.seq
+            await bob.leave_socket()
+            playing = asyncio.create_task(play(ann, RULEBOOK, 2))
+            await asyncio.sleep(0.3)
+            await bob.join(table, after=had)
+            async with asyncio.TaskGroup() as group:
+                group.create_task(play(bob, RULEBOOK, 1))
+                group.create_task(_wait(playing))
+            told = [each["seq"] for each in bob.entries]
+            assert told == list(range(told[0], told[-1] + 1))
+            head = bob.seq
+            for after, expected in ((head, 0), (head - 5, 5), (head + 10, 0)):
+                await bob.join(table, after=after)
+                assert len(bob.last["entries"]) == expected + bob.last["seq"] - head
+                assert bob.last["skipped"] is False
+
+    asyncio.run(main())
+
+
+async def _wait(task: asyncio.Task[None]) -> None:
+    await task
+
+
+def test_too_many_missed_entries_are_skipped_and_the_view_is_whole(sqlite: str) -> None:
+    async def main() -> None:
+        async with serving(settings(sqlite)) as address, clients(address, "Ann") as (ann,):
+            table = await ann.open_table(RULEBOOK, bots=2)
+            await ann.join(table)
+            await ann.until_view(lambda view: bool(ann.seq > 700))
+            await ann.join(table, after=1)
+            assert ann.last["skipped"] is True
+            assert ann.last["entries"] == []
+            assert ann.view["round"] > 1
+
+    asyncio.run(main())
+
+
+def test_a_repeated_action_is_applied_once(sqlite: str) -> None:
+    async def main() -> None:
+        async with serving(settings(sqlite)) as address, clients(address, "Ann", "Bob") as (ann, bob):
+            table = await ann.open_table(RULEBOOK)
+            await ann.join(table)
+            await bob.join(table)
+            await ann.sit(1)
+            buy = {"type": "BuyIn", "by": 1, "at": 0, "cents": 1000}
+            first = await ann.act(buy, "one")
+            again = await ann.act(buy, "one")
+            other = await ann.act({**buy, "cents": 777}, "one")
+            assert [first["repeated"], again["repeated"], other["repeated"]] == [False, True, True]
+            assert first["seq"] == again["seq"] == other["seq"]
+            assert _chips(ann.view, 1) == 1000
+            assert (await ann.get("/api/me"))["person"]["chips_cents"] == 999_000
+            for _ in range(20):  # many at once, none waited for
+                await ann.say({"type": "act", "id": "two", "action": buy})
+            answers = [await ann.until("done") for _ in range(20)]
+            assert sorted(each["repeated"] for each in answers) == [False] + [True] * 19
+            assert _chips(ann.view, 1) == 2000
+            await bob.sit(2)
+            assert (await bob.act({**buy, "by": 2}, "one"))["repeated"] is False  # ids are a person's own
+
+    asyncio.run(main())
+
+
+def _chips(view: Json, seat: int) -> int:
+    return sum(cents for area, cents in view["chips"] if area[:2] == ["chips", seat])
+
+
+def test_an_id_is_known_after_a_restart(database: str) -> None:
+    """The action is known from the database, even where the memory of the server is new."""
+    buy = {"type": "BuyIn", "by": 1, "at": 0, "cents": 1000}
+    table, cookies = "", {}
+
+    async def before() -> None:
+        nonlocal table, cookies
+        async with serving(settings(database)) as address, clients(address, "Ann") as (ann,):
+            table = await ann.open_table(RULEBOOK)
+            await ann.join(table)
+            await ann.sit(1)
+            assert (await ann.act(buy, "one"))["repeated"] is False
+            cookies = dict(ann.http.cookies)
+
+    async def after() -> None:
+        async with serving(settings(database)) as address, clients(address, "Somebody") as (ann,):
+            ann.http.cookies.clear()
+            ann.http.cookies.update(cookies)
+            welcome = await ann.join(table, after=0)
+            assert welcome["you"]["seat"] == 1
+            assert [each["action"]["type"] for each in ann.last["entries"]][:2] == ["Sit", "BuyIn"]
+            assert (await ann.act(buy, "one"))["repeated"] is True
+            assert _chips(ann.view, 1) == 1000
+
+    asyncio.run(before())
+    asyncio.run(after())
+
+
+@pytest.mark.parametrize("rulebook", NAMES)
+def test_a_restart_in_mid_round_changes_nothing(rulebook: str, sqlite: str) -> None:
+    """What a player saw before the server stopped is what they see afterwards; then the round goes on."""
+    table, cookies, seen = "", {}, {}
+
+    async def before() -> None:
+        nonlocal table, cookies, seen
+        async with serving(settings(sqlite)) as address, clients(address, "Ann") as (ann,):
+            table = await ann.open_table(rulebook, bots=2)
+            await ann.join(table)
+            await ann.sit(4, 50_000)
+            await _into_a_round(ann, rulebook)
+            cookies, seen = dict(ann.http.cookies), ann.last
+
+    async def after() -> None:
+        async with serving(settings(sqlite)) as address, clients(address, "Somebody") as (ann,):
+            ann.http.cookies.clear()
+            ann.http.cookies.update(cookies)
+            await ann.join(table, after=seen["seq"])
+            for field in ("seq", "view", "hands", "commitment", "revealed", "chips_cents"):
+                assert ann.last[field] == seen[field], field
+            await play(ann, rulebook, 1)
+
+    asyncio.run(before())
+    asyncio.run(after())
+
+
+async def _into_a_round(client: Client, rulebook: str) -> None:
+    """Plays until the client holds cards and is asked to do something with them."""
+    async with asyncio.timeout(60):
+        playing = asyncio.create_task(play(client, rulebook, 50))
+        while not _holds_cards(client):
+            await asyncio.sleep(0.002)
+        playing.cancel()
+        await asyncio.wait([playing])
+        await drained(client)
+    assert client.view["seat"] == 4
+
+
+def _holds_cards(client: Client) -> bool:
+    mine = [area for area, cards in client.view["cards"] if area[1] == 4 and cards]
+    acting = [offer for offer in client.view["offers"] if offer["routine"]]
+    return bool(mine and acting and client.view["round"] >= 1)
+
+
+def test_two_windows_of_one_person_see_the_same(sqlite: str) -> None:
+    async def main() -> None:
+        async with serving(settings(sqlite)) as address, clients(address, "Ann", "Bob") as (one, two):
+            two.http.cookies.clear()
+            two.http.cookies.update(dict(one.http.cookies))
+            table = await one.open_table(RULEBOOK)
+            await one.join(table)
+            await two.join(table)
+            await one.sit(1, 10_000)
+            await two.until_view(lambda view: bool(view["seat"] == 1 and view["chips"]))
+            assert two.last["view"] == one.last["view"]
+            assert (await two.act({"type": "BuyIn", "by": 1, "at": 0, "cents": 5}, "x"))["type"] == "done"
+
+    asyncio.run(main())
+
+
+def test_servers_on_one_database_do_not_fork_a_table(database: str) -> None:
+    """Two servers, one person at each, one table: both tell one story."""
+
+    async def main() -> None:
+        chosen = settings(database)
+        async with serving(chosen) as here, serving(chosen) as there:
+            async with clients(here, "Ann") as (ann,), clients(there, "Bob") as (bob,):
+                slow = {**FAST, "pace_ms": 10_000}
+                table = await ann.open_table(RULEBOOK, clocks=slow)
+                await ann.join(table)
+                await bob.join(table)
+                await ann.sit(1, 10_000)
+                await bob.sit(2, 10_000)
+                for number in range(6):
+                    client, seat = (ann, 1) if number % 2 else (bob, 2)
+                    answer = await client.act({"type": "BuyIn", "by": seat, "at": 0, "cents": 100 + number})
+                    assert answer["type"] == "done" or answer["code"] == "wait", answer
+                log = await ann.get(f"/api/tables/{table}/rounds/1")
+                told = [step["entry"]["seq"] for step in log["steps"]]
+                assert told == list(range(1, len(told) + 1))
+                await ann.join(table, after=0)
+                await bob.act({"type": "BuyIn", "by": 2, "at": 0, "cents": 1})
+                assert {area[1] for area, _ in bob.view["chips"] if area[0] == "chips"} == {1, 2}
+
+    asyncio.run(main())

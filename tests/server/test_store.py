@@ -1,0 +1,292 @@
+"""The store on real databases: what is acknowledged is written, and two writers never fork a table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import DBAPIError
+
+from houseway.errors import BadNotation, HousewayError
+from houseway.rulebooks import NAMES, game
+from houseway.server.database import Database, connect, default_url, read_url
+from houseway.server.documents import Clocks
+from houseway.server.drafting import seed_row
+from houseway.server.ledger import header_row
+from houseway.server.people import NameTaken, People
+from houseway.server.rows import Append, EntryRow, Movement, SnapshotRow, TableRow
+from houseway.server.schema import metadata
+from houseway.server.settings import Settings
+from houseway.server.store import Store
+from houseway.server.submissions import usual_options
+from houseway.server.writer import Conflict, NotWritten, TooFewChips
+
+RULEBOOK = next(iter(NAMES))
+
+
+@asynccontextmanager
+async def opened(url: str, *, table: bool = True) -> AsyncIterator[tuple[Store, People]]:
+    """A store, with a table `t` in it."""
+    database = await connect(url)
+    store = Store(database)
+    await store.start()
+    people = People(database, Settings(database=url))
+    try:
+        if table and await store.table("t") is None:
+            rulebook = game(RULEBOOK).filed(usual_options(RULEBOOK))
+            row = TableRow("t", RULEBOOK, usual_options(RULEBOOK), "T", True, None, Clocks(), 1)
+            await store.add_table(row, header_row(rulebook, 1), seed_row("t", 1, 1))
+        yield store, people
+    finally:
+        await store.stop()
+
+
+def entry(seq: int, person: str | None = None, id: str | None = None, round: int = 1) -> EntryRow:
+    return EntryRow(seq, round, 1000 + seq, person, id, f"line {seq}\n")
+
+
+def append(*rows: EntryRow, table: str = "t") -> Append:
+    return Append(table, rows, 5)
+
+
+def test_migrations_lead_to_the_schema(database: str) -> None:
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+    async def main() -> None:
+        opened_database = await connect(database)
+        async with opened_database.read() as connection:
+            assert await connection.run_sync(differences) == []
+        await opened_database.close()
+
+    asyncio.run(main())
+
+
+def test_two_servers_may_start_at_the_same_time(database: str) -> None:
+    async def main() -> None:
+        for each in await asyncio.gather(*(connect(database) for _ in range(3))):
+            await each.close()
+
+    asyncio.run(main())
+
+
+def test_what_is_appended_is_read_again(database: str) -> None:
+    async def main() -> None:
+        async with opened(database) as (store, _):
+            await store.append(append(entry(1), entry(2, "p", "a")))
+            await store.append(append(entry(3, round=2)))
+        async with opened(database) as (store, _):
+            rows = [row async for row in store.log("t")]
+            assert [row.seq for row in rows] == [0, 1, 2, 3]
+            assert rows[2] == entry(2, "p", "a")
+            assert [row.seq async for row in store.log("t", 1, 2)] == [2]
+            assert [row.seq for row in await store.rounds("t", before=3, limit=1)] == [3]
+            assert await store.applied("t", "p", "a") == 2
+            assert await store.applied("t", "p", "b") is None
+
+    asyncio.run(main())
+
+
+def test_a_long_log_is_read_in_pages(sqlite: str) -> None:
+    async def main() -> None:
+        async with opened(sqlite) as (store, _):
+            await store.append(append(*(entry(seq) for seq in range(1, 2501))))
+            assert [row.seq async for row in store.log("t")] == list(range(2501))
+
+    asyncio.run(main())
+
+
+def test_two_writers_cannot_fork_a_table(database: str) -> None:
+    """Both expect the same number to be free; one of them is refused, whole."""
+
+    async def main() -> None:
+        async with opened(database) as (one, _), opened(database) as (other, _):
+            answers = await asyncio.gather(
+                one.append(append(entry(1), entry(2))),
+                other.append(append(entry(1), entry(2), entry(3))),
+                return_exceptions=True,
+            )
+            assert sorted(type(each).__name__ for each in answers) == ["Conflict", "NoneType"]
+            rows = [row.seq async for row in one.log("t")]
+            assert rows in ([0, 1, 2], [0, 1, 2, 3])
+
+    asyncio.run(main())
+
+
+def test_an_action_is_recorded_once(database: str) -> None:
+    async def main() -> None:
+        async with opened(database) as (store, _):
+            await store.append(append(entry(1, "p", "a")))
+            with pytest.raises(Conflict):
+                await store.append(append(entry(2, "p", "a")))
+            await store.append(append(entry(2, "q", "a")))
+
+    asyncio.run(main())
+
+
+def test_appends_that_wait_share_a_commit_and_one_that_fails_stands_alone(database: str) -> None:
+    async def main() -> None:
+        async with opened(database) as (store, _):
+            await store.append(append(entry(1)))
+            rulebook = game(RULEBOOK).filed(usual_options(RULEBOOK))
+            for name in ("u", "v"):
+                row = TableRow(name, RULEBOOK, {}, "T", True, None, Clocks(), 1)
+                await store.add_table(row, header_row(rulebook, 1), seed_row(name, 1, 1))
+            wanted = [append(entry(1), table="u"), append(entry(1)), append(entry(1), table="v"), append(entry(2))]
+            answers = await asyncio.gather(*map(store.append, wanted), return_exceptions=True)
+            assert [type(each).__name__ for each in answers] == ["NoneType", "Conflict", "NoneType", "NoneType"]
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize(
+    "statement", ["UPDATE entries SET line = 'x'", "DELETE FROM entries", "DELETE FROM movements"]
+)
+def test_the_record_cannot_be_changed(database: str, statement: str) -> None:
+    async def main() -> None:
+        async with opened(database) as (store, people):
+            await store.append(append(entry(1)))
+            await people.guest("Ann", 1)
+            with pytest.raises(DBAPIError, match="append-only"):
+                async with store.database.write() as connection:
+                    await connection.execute(text(statement))
+            assert [row.line async for row in store.log("t", 0)] == ["line 1\n"]
+
+    asyncio.run(main())
+
+
+def test_nobody_spends_more_chips_than_they_have(database: str) -> None:
+    async def main() -> None:
+        async with opened(database) as (store, people):
+            ann = await people.guest("Ann", 1)
+            full = await people.chips(ann.id)
+            buy = replace(append(entry(1)), movements=(Movement(ann.id, -full, 1),))
+            await store.append(buy)
+            with pytest.raises(TooFewChips):
+                await store.append(replace(append(entry(2)), movements=(Movement(ann.id, -1, 2),)))
+            assert [row.seq async for row in store.log("t")] == [0, 1]
+            assert await people.chips(ann.id) == 0
+            await people.fill_up(ann.id, 2)
+            await people.fill_up(ann.id, 2)
+            assert await people.chips(ann.id) == full
+
+    asyncio.run(main())
+
+
+def test_seeds_are_revealed_once_and_snapshots_are_found(database: str) -> None:
+    async def main() -> None:
+        async with opened(database) as (store, _):
+            await store.append(
+                replace(
+                    append(entry(1)),
+                    seeds=(seed_row("t", 2, 5),),
+                    revealed=(1,),
+                    snapshot=SnapshotRow(1, "h", "{}"),
+                )
+            )
+            first, second = await store.seed("t", 1), await store.seed("t", 2)
+            assert first is not None
+            assert second is not None
+            assert (first.revealed, second.revealed) == (5, None)
+            assert await store.last_revealed("t") == first
+            assert await store.unrevealed("t") == [2]
+            assert await store.snapshot("t") == SnapshotRow(1, "h", "{}")
+            assert await store.snapshot("t", 0) is None
+
+    asyncio.run(main())
+
+
+def test_a_database_that_is_gone_is_told_and_nothing_is_acknowledged(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'a.db'}") as (store, _):
+            async with store.database.write() as connection:
+                await connection.execute(text("DROP TABLE entries"))
+            with pytest.raises(NotWritten):
+                await store.append(append(entry(1)))
+
+    asyncio.run(main())
+
+
+def test_sqlite_is_durable(sqlite: str) -> None:
+    async def pragma(database: Database, name: str) -> object:
+        async with database.read() as connection:
+            return (await connection.execute(text(f"PRAGMA {name}"))).scalar()
+
+    async def main() -> None:
+        database = await connect(sqlite)
+        assert await pragma(database, "journal_mode") == "wal"
+        assert await pragma(database, "synchronous") == 2
+        assert await pragma(database, "foreign_keys") == 1
+        await database.close()
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("url", ["nonsense", "mysql://x/y", "sqlite://", "sqlite:///:memory:"])
+def test_other_databases_are_refused_with_what_is_expected(url: str) -> None:
+    with pytest.raises(BadNotation, match=r"expected sqlite:///FILE or postgresql://"):
+        read_url(url)
+
+
+def test_the_usual_database_is_a_file() -> None:
+    assert read_url(default_url()).database
+
+
+def test_a_database_that_cannot_be_opened_is_told_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for url in (f"sqlite:///{tmp_path}", f"sqlite:///{tmp_path}/file/x.db", f"postgresql://u@/x?host={tmp_path}"):
+        with pytest.raises(HousewayError, match=r"^cannot [^\n]*$"):
+            asyncio.run(connect(url))
+
+
+def test_accounts_keep_a_hash_and_names_are_unique(database: str) -> None:
+    async def main() -> None:
+        async with opened(database) as (_, people):
+            guest = await people.guest("Ann", 1)
+            ann = await people.register("Ann", "a password", 2, guest)
+            assert ann.id == guest.id
+            assert ann.kind == "account"
+            for name in ("ann", " ANN "):
+                with pytest.raises(NameTaken):
+                    await people.register(name, "another one", 3)
+                with pytest.raises(NameTaken):
+                    await people.guest(name, 3)
+            assert await people.log_in("ann", "a password") == ann
+            assert await people.log_in("ann", "wrong") is None
+            assert await people.log_in("nobody", "a password") is None
+            async with people.database.read() as connection:
+                kept = (await connection.execute(text("SELECT password FROM people"))).scalar()
+            assert str(kept).startswith("$argon2id$")
+
+    asyncio.run(main())
+
+
+def test_sessions_end(sqlite: str) -> None:
+    async def main() -> None:
+        async with opened(sqlite) as (_, people):
+            ann = await people.guest("Ann", 1)
+            token = await people.open_session(ann, 1000)
+            assert await people.behind(token, 2000) == ann
+            assert await people.behind(token, 1000 + 31 * 86_400_000) is None
+            assert await people.behind("x" * 500, 2000) is None
+            await people.close_session(token)
+            assert await people.behind(token, 2000) is None
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("name", ["", " ", "a\nb\x00", "x" * 41])
+def test_names_are_printable(sqlite: str, name: str) -> None:
+    async def main() -> None:
+        async with opened(sqlite) as (_, people):
+            with pytest.raises(BadNotation):
+                await people.register(name, "a password", 1)
+
+    asyncio.run(main())

@@ -1,0 +1,181 @@
+// The live socket of one table: joins, resumes after the last entry, sends each action once under its own id.
+import { batch, signal } from "@preact/signals";
+import type { Action, Clock, Entry, FromClient, FromServer, Occupant, Refused, Update, You } from "../protocol";
+
+export type Link = "joining" | "live" | "lost" | "closed";
+
+export interface Told {
+  message: string;
+  clause: string;
+  code: string;
+}
+
+interface Waiting {
+  message: FromClient & { id: string };
+  done: (refused: Refused | null) => void;
+}
+
+const PATIENCE = [250, 500, 1000, 2000, 4000];
+
+export class LiveTable {
+  readonly link = signal<Link>("joining");
+  readonly update = signal<Update | null>(null);
+  readonly seats = signal<Occupant[]>([]);
+  readonly clock = signal<Clock | null>(null);
+  readonly you = signal<You | null>(null);
+  readonly refused = signal<Told | null>(null);
+  readonly bye = signal("");
+  /** How far the server's clock is ahead of this browser's. */
+  readonly ahead = signal(0);
+  /** What happened lately, the newest last. */
+  readonly entries = signal<Entry[]>([]);
+  readonly slips = signal<Told[]>([]);
+
+  private socket: WebSocket | null = null;
+  private waiting = new Map<string, Waiting>();
+  private listeners = new Set<(entries: Entry[]) => void>();
+  private tries = 0;
+  private timer = 0;
+  private left = false;
+  private count = 0;
+  private readonly tab = Math.random().toString(36).slice(2, 10);
+
+  constructor(
+    readonly table: string,
+    private guided = true,
+  ) {
+    this.connect();
+    addEventListener("online", this.again);
+    document.addEventListener("visibilitychange", this.again);
+  }
+
+  /** Tells of new entries once they are in the view. */
+  onEntries(listener: (entries: Entry[]) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  act(action: Action): Promise<Refused | null> {
+    return this.sent({ type: "act", id: this.id(), action });
+  }
+
+  ready(ready = true): Promise<Refused | null> {
+    return this.sent({ type: "ready", id: this.id(), ready });
+  }
+
+  close(): void {
+    this.left = true;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.again);
+    document.removeEventListener("visibilitychange", this.again);
+    this.socket?.close();
+    for (const each of this.waiting.values()) each.done(null);
+    this.waiting.clear();
+  }
+
+  private id(): string {
+    this.count += 1;
+    return `${this.tab}-${Date.now().toString(36)}-${this.count}`;
+  }
+
+  private sent(message: FromClient & { id: string }): Promise<Refused | null> {
+    return new Promise((done) => {
+      this.waiting.set(message.id, { message, done });
+      if (this.link.value === "live") this.send(message);
+    });
+  }
+
+  private send(message: FromClient): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private again = (): void => {
+    if (this.link.value === "lost" && !document.hidden) {
+      this.tries = 0;
+      this.connect();
+    }
+  };
+
+  private connect(): void {
+    clearTimeout(this.timer);
+    if (this.left) return;
+    this.socket?.close();
+    const address = new URL(`/api/tables/${this.table}/live`, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    const socket = new WebSocket(address);
+    this.socket = socket;
+    socket.onopen = () => this.send({ type: "join", after: this.update.value?.seq ?? null, guided: this.guided });
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.take(JSON.parse(String(event.data)) as FromServer);
+    };
+    socket.onclose = () => {
+      if (socket === this.socket) this.lost();
+    };
+  }
+
+  private lost(): void {
+    if (this.left || this.link.value === "closed") return;
+    this.link.value = "lost";
+    const wait = PATIENCE[Math.min(this.tries, PATIENCE.length - 1)] ?? 4000;
+    this.tries += 1;
+    this.timer = window.setTimeout(() => this.connect(), wait * (0.8 + Math.random() * 0.4));
+  }
+
+  private take(message: FromServer): void {
+    switch (message.type) {
+      case "welcome":
+        this.tries = 0;
+        this.you.value = message.you;
+        return;
+      case "update":
+        return this.see(message);
+      case "presence":
+        batch(() => {
+          this.seats.value = message.seats;
+          this.clock.value = message.clock;
+          this.ahead.value = message.now - Date.now();
+        });
+        return;
+      case "done":
+        this.answer(message.id, null);
+        return;
+      case "refused":
+        if (message.id !== null) this.answer(message.id, message);
+        return;
+      case "bye":
+        this.bye.value = message.message;
+        if (message.reason === "closed") this.link.value = "closed";
+        return;
+    }
+  }
+
+  private see(update: Update): void {
+    const resumed = this.link.value !== "live";
+    batch(() => {
+      this.link.value = "live";
+      this.update.value = update;
+      this.seats.value = update.seats;
+      this.clock.value = update.clock;
+      this.ahead.value = update.now - Date.now();
+      if (update.entries.length) {
+        this.refused.value = null;
+        this.entries.value = [...(update.skipped ? [] : this.entries.value), ...update.entries].slice(-400);
+      }
+    });
+    // What was on its way when the line broke is sent again under the same id: it is applied once.
+    if (resumed) for (const each of this.waiting.values()) this.send(each.message);
+    if (update.entries.length) for (const listener of this.listeners) listener(update.entries);
+  }
+
+  private answer(id: string, refused: Refused | null): void {
+    const found = this.waiting.get(id);
+    if (!found) return;
+    this.waiting.delete(id);
+    if (refused) {
+      const told = { message: refused.message, clause: refused.clause, code: refused.code };
+      this.refused.value = told;
+      if (refused.code === "rules") this.slips.value = [...this.slips.value, told];
+    }
+    found.done(refused);
+  }
+}

@@ -1,0 +1,172 @@
+// The lobby: five games, open tables, "Play now", and a table for friends by a link.
+import { useEffect, useState } from "preact/hooks";
+import { comeIn, get, person, post, remove, why } from "../api";
+import { PlayingCard } from "../parts/card";
+import { ChipArt } from "../parts/chips";
+import type { Lobby as Open, RulebookLine, Rulebooks, TableDocument, TableLine } from "../protocol";
+import { go } from "../router";
+import { feltOf } from "../table/model";
+import { money } from "../words";
+
+const PICTURES: Record<string, string[]> = {
+  asia: ["Ah", "Ad", "Jk"],
+  joker: ["Jk", "As"],
+  dragon: ["Dr", "Dg", "Db"],
+  chinese: ["Qs", "Qh", "Kd"],
+  other: ["As", "Kh"],
+};
+const WORDS: Record<string, string> = {
+  asia: "Seven cards, three hands. Set them against the dealer's house way.",
+  joker: "Two cards and a joker in the pack. Call or fold.",
+  dragon: "Three cards from a deck of creatures. Play or fold.",
+  chinese: "Thirteen cards, three rows, everybody against everybody.",
+  other: "A table by the book.",
+};
+
+const limits = (line: TableLine): string => {
+  const least = line.options["minimum_cents"];
+  const most = line.options["maximum_cents"];
+  return typeof least === "number" && typeof most === "number" ? `${money(least)}–${money(most)}` : "";
+};
+
+function Game(props: { book: RulebookLine; tables: TableLine[]; fault: (text: string) => void }) {
+  const felt = feltOf(props.book.id);
+  const [busy, setBusy] = useState(false);
+  const best = props.tables.find((line) => line.seats.some((seat) => seat.seat > 0 && seat.kind === "empty")) ?? props.tables[0];
+  const play = () => {
+    if (!best) return;
+    setBusy(true);
+    comeIn().then(() => go(`/table/${best.id}?sit=1`), (error: unknown) => (setBusy(false), props.fault(why(error))));
+  };
+  const friends = () => {
+    setBusy(true);
+    comeIn()
+      .then(() => post<TableDocument>("/api/tables", { rulebook: props.book.id, bots: 0 }))
+      .then((doc) => go(`/table/${doc.id}?sit=1`), (error: unknown) => (setBusy(false), props.fault(why(error))));
+  };
+  const title = props.book.title.split(",")[0] ?? props.book.title;
+  return (
+    <article class="game" data-felt={felt} data-rulebook={props.book.id}>
+      <div class="game-felt">
+        <div class="picture" aria-hidden="true">
+          {(PICTURES[felt] ?? []).map((mark, place) => (
+            <PlayingCard key={place} mark={mark} quiet />
+          ))}
+          <span class="picture-chips">
+            <ChipArt cents={2500} />
+            <ChipArt cents={500} />
+          </span>
+        </div>
+        <h2>{title}</h2>
+        <p class="state">{props.book.jurisdiction}</p>
+      </div>
+      <div class="game-body">
+        <p>{WORDS[felt]}</p>
+        <p class="row-of">
+          <button type="button" class="main" disabled={!best || busy} onClick={play}>
+            Play now
+          </button>
+          <button type="button" class="secondary" disabled={busy} onClick={friends}>
+            With friends
+          </button>
+          <a href={`/rules/${props.book.id}`}>Rules</a>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Line(props: { line: TableLine; close?: () => void }) {
+  const { line } = props;
+  const seats = line.seats.filter((seat) => seat.seat > 0);
+  const free = seats.filter((seat) => seat.kind === "empty").length;
+  const people = seats.filter((seat) => seat.kind === "person").length;
+  return (
+    <tr>
+      <th scope="row">
+        <i class="dot" data-felt={feltOf(line.rulebook)} /> <a href={`/table/${line.id}`}>{line.title.split(",")[0]}</a>
+      </th>
+      <td>{line.jurisdiction}</td>
+      <td>
+        <span class="seat-dots" role="img" aria-label={`${people} people, ${seats.length - free - people} bots, ${free} free`}>
+          {seats.map((seat) => (
+            <i key={seat.seat} class={seat.kind} />
+          ))}
+        </span>{" "}
+        {free} free
+      </td>
+      <td>{limits(line)}</td>
+      <td>{line.round}</td>
+      <td>
+        <a class="button secondary" href={`/table/${line.id}`}>
+          {free ? "Join" : "Watch"}
+        </a>{" "}
+        {props.close && (
+          <button type="button" class="plain" onClick={props.close}>
+            Close
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+export function Lobby() {
+  const [books, setBooks] = useState<RulebookLine[]>([]);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [fault, setFault] = useState("");
+  const load = () => get<Open>("/api/tables").then((found) => (setOpen(found), setFault("")), (error: unknown) => setFault(why(error)));
+  useEffect(() => {
+    document.title = "Houseway";
+    get<Rulebooks>("/api/rulebooks").then((found) => setBooks(found.rulebooks), (error: unknown) => setFault(why(error)));
+    void load();
+    const timer = setInterval(() => !document.hidden && void load(), 5000);
+    return () => clearInterval(timer);
+  }, [person.value?.id]);
+  const tables = open?.tables ?? [];
+  return (
+    <main class="page lobby">
+      <header class="welcome">
+        <h1>Sit down. Play by the book.</h1>
+        <p>Live tables of published casino games. Every offer, payout and procedure follows the document, and every one can be opened and read. Play chips, no account.</p>
+      </header>
+      {fault && <p class="fault" role="alert">{fault}</p>}
+      <div class="games">
+        {books.map((book) => (
+          <Game key={book.id} book={book} tables={tables.filter((line) => line.rulebook === book.id)} fault={setFault} />
+        ))}
+      </div>
+      {open && (
+        <section>
+          <h2>Open tables</h2>
+          {tables.length === 0 && open.yours.length === 0 ? (
+            <p>No table is open. Start one with friends above.</p>
+          ) : (
+            <div class="scroll" tabIndex={0} role="region" aria-label="Open tables">
+              <table class="list">
+                <thead>
+                  <tr>
+                    <th scope="col">Table</th>
+                    <th scope="col">State</th>
+                    <th scope="col">Seats</th>
+                    <th scope="col">Limits</th>
+                    <th scope="col">Round</th>
+                    <th scope="col"><span class="hidden">Go</span></th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {open.yours.map((line) => (
+                    <Line key={line.id} line={line} close={() => void remove(`/api/tables/${line.id}`).then(load, (error: unknown) => setFault(why(error)))} />
+                  ))}
+                  {tables.map((line) => (
+                    <Line key={line.id} line={line} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </section>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,240 @@
+// A live table: the felt, the line under the dealer, one's own buttons, results, drawers.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { comeIn, get, person, post, put, why } from "../api";
+import { LiveTable } from "../live/socket";
+import { Clause } from "../parts/clause";
+import type { Me, TableDocument } from "../protocol";
+import { go } from "../router";
+import { fourColours, still } from "../settings";
+import { Betting, Decisions, More, OfferButton, useKeys } from "../table/actions";
+import { Arranger } from "../table/arranger";
+import { Console } from "../table/consoles";
+import { Desk } from "../table/desk";
+import { Felt, Signs } from "../table/felt";
+import type { Taps } from "../table/felt";
+import { fly } from "../table/flights";
+import { History } from "../table/history";
+import { Results, Scene, sorted } from "../table/model";
+import { ResultPanel } from "../table/results";
+import { Ear } from "../table/spoken";
+import { Status } from "../table/status";
+import { label, money } from "../words";
+
+export function TablePage(props: { id: string; sit: boolean; staff: string }) {
+  const [doc, setDoc] = useState<TableDocument | null>(null);
+  const [fault, setFault] = useState("");
+  const [guided, setGuided] = useState(true);
+  const [live, setLive] = useState<LiveTable | null>(null);
+  useEffect(() => {
+    setDoc(null);
+    get<TableDocument>(`/api/tables/${props.id}`).then(setDoc, (error: unknown) => setFault(why(error)));
+  }, [props.id]);
+  useEffect(() => {
+    let mine: LiveTable | null = null;
+    let gone = false;
+    comeIn().then(
+      () => {
+        if (gone) return;
+        mine = new LiveTable(props.id, guided);
+        setLive(mine);
+      },
+      (error: unknown) => setFault(why(error)),
+    );
+    return () => {
+      gone = true;
+      mine?.close();
+      setLive(null);
+    };
+  }, [props.id, guided]);
+  if (fault)
+    return (
+      <main class="page">
+        <h1>No such table</h1>
+        <p class="fault">{fault}</p>
+        <p>
+          <a href="/">Back to the lobby</a>
+        </p>
+      </main>
+    );
+  if (!doc || !live || !live.update.value)
+    return (
+      <main class="page" aria-busy="true">
+        <h1 class="hidden">{doc?.title ?? "Table"}</h1>
+        <p>{live?.link.value === "closed" ? live.bye.value : "Coming to the table…"}</p>
+      </main>
+    );
+  return <Live doc={doc} live={live} sit={props.sit} staff={props.staff} guided={guided} setGuided={setGuided} />;
+}
+
+function Banner(props: { live: LiveTable }) {
+  const link = props.live.link.value;
+  if (link === "live" || link === "joining") return null;
+  return (
+    <div class="banner" role="alert">
+      {link === "closed" ? (
+        <>
+          {props.live.bye.value || "This table is closed."} <a href="/">To the lobby</a>
+        </>
+      ) : (
+        <>The line is lost. Nothing that was confirmed is lost; coming back by itself…</>
+      )}
+    </div>
+  );
+}
+
+function Refused(props: { live: LiveTable; rulebook: string }) {
+  const told = props.live.refused.value;
+  if (!told) return null;
+  return (
+    <p class="refused" role="alert">
+      {told.message} <Clause rulebook={props.rulebook} id={told.clause} />
+      <button type="button" class="plain" aria-label="Dismiss" onClick={() => (props.live.refused.value = null)}>
+        ✕
+      </button>
+    </p>
+  );
+}
+
+function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff: string; guided: boolean; setGuided: (guided: boolean) => void }) {
+  const { doc, live } = props;
+  const update = live.update.value!;
+  const desk = useMemo(() => new Desk(live, doc.rulebook), [live]);
+  const results = useRef(new Results()).current;
+  const [history, setHistory] = useState(false);
+  const [copied, setCopied] = useState(false);
+  const scene = useMemo(() => new Scene(doc, update.view, update.hands), [update]);
+  const offers = useMemo(() => sorted(update.view.offers), [update]);
+  const seats = live.seats.value;
+  const seat = update.view.seat;
+  useKeys();
+  results.start(update.view, update.hands);
+  useEffect(() => live.onEntries((entries) => {
+    results.add(entries);
+    requestAnimationFrame(() => fly(entries));
+  }), [live]);
+  useEffect(() => {
+    document.title = `${doc.game.split(",")[0] ?? doc.game} · Houseway`;
+  }, [doc]);
+  // "Play now": a free seat, else a bot's place between rounds.
+  const wanted = useRef(props.sit || props.staff !== "");
+  useEffect(() => {
+    if (!wanted.current) return;
+    if (seat !== null) {
+      wanted.current = false;
+      go(`/table/${doc.id}`, true);
+      return;
+    }
+    const free = props.staff === "dealer" ? 0 : props.staff === "supervisor" ? -1 : seats.find((each) => each.seat > 0 && each.kind === "empty")?.seat ?? seats.find((each) => each.seat > 0 && each.kind === "bot")?.seat;
+    if (free === undefined) return;
+    wanted.current = false;
+    void desk.sit(free).then(() => go(`/table/${doc.id}`, true));
+  }, [update]);
+
+  const staff = seat !== null && seat <= 0;
+  const player = seat !== null && seat > 0;
+  const me = seats.find((each) => each.seat === seat);
+  const ready = me?.ready ?? false;
+  const clock = live.clock.value;
+  const moving = new Set(clock?.seats ?? []);
+  const asked = player && !ready && (offers.betting.length > 0 || offers.decisions.length > 0 || offers.setting !== null);
+  const look = offers.decisions.find((offer) => offer.act.type === "Perform" && offer.act.step === "examine the cards");
+  const taps: Taps = {
+    canBet: (wager, spot) => offers.betting.some((each) => each.act.wager === wager && each.act.spot === spot),
+    bet: (wager, spot) => void desk.bet(wager, spot),
+    sit: seat === null ? (wantedSeat) => void desk.sit(wantedSeat) : null,
+    look: look ? () => void desk.takeOffer(look) : null,
+  };
+  const buyIn = offers.more.find((offer) => offer.act.type === "BuyIn") ?? update.view.offers.find((offer) => offer.act.type === "BuyIn");
+  const stack = seat === null ? 0 : scene.chips("chips", seat);
+  const broke = player && stack === 0 && !scene.own.some((spot) => doc.wagers.some((wager) => scene.chips(wager.name, spot) > 0)) && buyIn !== undefined;
+  const roles = person.value?.roles ?? [];
+  const mayStaff = (role: "dealer" | "supervisor") => seat === null && (doc.yours || roles.includes(role));
+  const yoursText = asked ? `Your move: ${[...offers.decisions.map((offer) => label(offer.act, scene.wagers)), ...(offers.setting ? ["set your cards"] : []), ...(offers.betting.length ? ["place wagers"] : [])].join(", ")}` : "";
+
+  return (
+    <main class={`table-page ${staff ? "staffed" : ""}`}>
+      <div class="table-head">
+        <h1>
+          {doc.title.split(",")[0]} <small>{doc.jurisdiction} · round {update.view.round}</small>
+        </h1>
+        <nav aria-label="At this table">
+          {mayStaff("dealer") && <button type="button" class="plain" onClick={() => void desk.sit(0)}>Deal here</button>}
+          {mayStaff("supervisor") && <button type="button" class="plain" onClick={() => void desk.sit(-1)}>Supervise</button>}
+          <button type="button" class="plain" onClick={() => setHistory(true)}>History</button>
+          <a class="plain" href={`/rules/${doc.rulebook}`}>Rules</a>
+          <button
+            type="button"
+            class="plain"
+            onClick={() => {
+              void navigator.clipboard?.writeText(`${location.origin}/table/${doc.id}`).then(() => setCopied(true), () => undefined);
+            }}
+          >
+            {copied ? "Link copied" : "Invite"}
+          </button>
+          <details class="settings">
+            <summary>Settings</summary>
+            <div>
+              <label><input type="checkbox" checked={fourColours.value} onChange={() => (fourColours.value = !fourColours.value)} /> Four colours</label>
+              <label><input type="checkbox" checked={still.value} onChange={() => (still.value = !still.value)} /> No movement</label>
+              {(doc.yours || player) && (
+                <span class="bots">
+                  Bots{" "}
+                  {[0, 1, 2, 3, 4, 5].map((count) => (
+                    <button key={count} type="button" class="plain" onClick={() => void put(`/api/tables/${doc.id}/bots`, { count })}>{count}</button>
+                  ))}
+                </span>
+              )}
+            </div>
+          </details>
+        </nav>
+      </div>
+      <Banner live={live} />
+      <div class="table-body">
+        {staff && <Console live={live} desk={desk} scene={scene} guided={props.guided} setGuided={props.setGuided} />}
+        <div class="table-main">
+          <Felt scene={scene} seats={seats} moving={moving} taps={taps}>
+            <Status scene={scene} clock={clock} ahead={live.ahead.value} yours={asked && (moving.size === 0 || moving.has(seat))} />
+          </Felt>
+          <div class="desk" role="region" aria-label="Your actions">
+            <Refused live={live} rulebook={doc.rulebook} />
+            {seat === null && <p class="invite">You are watching. Sit down at a free position to play.</p>}
+            {broke && <Broke desk={desk} scene={scene} offer={buyIn} purse={update.chips_cents} />}
+            {player && !broke && offers.betting.length > 0 && <Betting sorted={offers} desk={desk} scene={scene} ready={ready} />}
+            {player && offers.setting && <Arranger offer={offers.setting} desk={desk} scene={scene} />}
+            {player && <Decisions offers={offers.decisions} desk={desk} scene={scene} />}
+            {player && !broke && !asked && !ready && <p class="waiting">{stack ? `You have ${money(stack)} on the table.` : ""} The round goes on…</p>}
+            {player && <More offers={offers.more} desk={desk} scene={scene} />}
+            {staff && <More offers={update.view.offers.filter((offer) => offer.act.type === "Leave")} desk={desk} scene={scene} />}
+          </div>
+        </div>
+        <aside class="side" aria-label="Results and signs">
+          <ResultPanel result={results.latest(update.view.round)} scene={scene} />
+          <Signs scene={scene} />
+          <p class="fine commitment">
+            Shuffles of round {update.commitment.round}: <code title={update.commitment.commitment}>{update.commitment.commitment.slice(0, 20)}…</code>{" "}
+            {update.revealed && <a href={`/fairness/${doc.id}/${update.revealed.round}`}>check round {update.revealed.round}</a>}
+          </p>
+        </aside>
+      </div>
+      {history && <History doc={doc} own={scene.own} close={() => setHistory(false)} />}
+      <Ear live={live} yours={yoursText} />
+    </main>
+  );
+}
+
+function Broke(props: { desk: Desk; scene: Scene; offer: ReturnType<typeof sorted>["more"][number]; purse: number | null }) {
+  const least = props.offer.bounds?.type === "Whole" ? props.offer.bounds.least : 1;
+  const empty = props.purse !== null && props.purse < least;
+  return (
+    <div class="broke">
+      <p>{empty ? "Your play chips are gone." : "You have no chips on the table."}</p>
+      {empty ? (
+        <button type="button" class="main" onClick={() => void post<Me>("/api/me/chips", {}).then((me) => (person.value = me.person))}>
+          Fill up my play chips
+        </button>
+      ) : (
+        <OfferButton offer={props.offer} desk={props.desk} scene={props.scene} main />
+      )}
+    </div>
+  );
+}

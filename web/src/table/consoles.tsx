@@ -1,0 +1,154 @@
+// The dealer's and the supervisor's consoles: the same offers, as a checklist, with what a report will lead to.
+import { useState } from "preact/hooks";
+import type { LiveTable } from "../live/socket";
+import { Clause } from "../parts/clause";
+import type { IrregularityDocument, Offer, Report } from "../protocol";
+import { capital, label } from "../words";
+import { OfferButton } from "./actions";
+import type { Desk } from "./desk";
+import { Log } from "./log";
+import type { Scene } from "./model";
+
+const KEYS = "1234567890abcdefghijklmnopqrstuvw";
+
+function Phases(props: { scene: Scene }) {
+  const { doc, view } = props.scene;
+  const at = doc.phases.findIndex((phase) => phase.name === view.phase);
+  return (
+    <ol class="checklist" aria-label="The procedure">
+      {doc.phases.map((phase, place) => (
+        <li key={`${phase.name}${place}`} class={place < at ? "past" : place === at ? "now" : ""} aria-current={place === at ? "step" : undefined}>
+          <b>
+            {place < at ? "✓ " : ""}
+            {capital(phase.name)}
+          </b>
+          {place === at && (
+            <>
+              <p>
+                {capital(phase.says)}. <Clause rulebook={doc.rulebook} id={phase.clause} />
+              </p>
+              <ul>
+                {phase.reminders.map((each) => (
+                  <li key={each.clause + each.title}>
+                    {each.says} <Clause rulebook={doc.rulebook} id={each.clause} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const isReport = (offer: Offer): offer is Offer & { act: Report } => offer.act.type === "Report";
+
+function Irregular(props: { offer: Offer & { act: Report }; about: IrregularityDocument | undefined; desk: Desk; scene: Scene }) {
+  const { offer, about } = props;
+  const [sure, setSure] = useState(false);
+  return (
+    <li class="irregular">
+      <button type="button" class="secondary" aria-expanded={sure} onClick={() => setSure(!sure)} data-report={offer.act.what}>
+        {label(offer.act)}
+        {offer.act.spot > 0 ? ` · position ${offer.act.spot}` : ""}
+      </button>
+      {sure && (
+        <div class="consequence">
+          {about ? (
+            <dl>
+              <dt>Hands</dt>
+              <dd>{about.hands}</dd>
+              <dt>Wagers</dt>
+              <dd>{about.wagers}</dd>
+              <dt>Cards</dt>
+              <dd>{about.cards}</dd>
+              <dt>Then</dt>
+              <dd>{about.then}</dd>
+            </dl>
+          ) : (
+            <p>The rule decides what follows.</p>
+          )}
+          <p class="row-of">
+            <Clause rulebook={props.scene.doc.rulebook} id={offer.clause} whole />
+            <button type="button" class="danger" onClick={() => void props.desk.takeOffer(offer)}>
+              Confirm: it happened
+            </button>
+          </p>
+        </div>
+      )}
+    </li>
+  );
+}
+
+export function Console(props: { live: LiveTable; desk: Desk; scene: Scene; guided: boolean; setGuided: (guided: boolean) => void }) {
+  const { scene, desk, live } = props;
+  const offers = scene.view.offers;
+  const dealer = scene.view.seat === 0;
+  const reports = offers.filter(isReport);
+  const steps = offers.filter((offer) => !isReport(offer));
+  const routine = steps.filter((offer) => offer.routine);
+  const others = steps.filter((offer) => !offer.routine);
+  const slips = live.slips.value;
+  const shown = props.guided ? routine : steps;
+  return (
+    <aside class="console" aria-label={dealer ? "Dealer's console" : "Supervisor's console"}>
+      <header>
+        <h2>{dealer ? "Dealer's console" : "Supervisor's console"}</h2>
+        {dealer && (
+          <label class="switch">
+            <input type="checkbox" checked={!props.guided} onChange={(event) => props.setGuided(!event.currentTarget.checked)} /> Exam: no guidance
+          </label>
+        )}
+      </header>
+      {props.guided && <Phases scene={scene} />}
+      <section>
+        <h3>{props.guided ? "Next" : "What you may do"}</h3>
+        {shown.length === 0 && <p class="fine">Nothing now: others have to move.</p>}
+        <div class="steps">
+          {shown.map((offer, place) => (
+            <OfferButton key={JSON.stringify(offer.act)} offer={offer} desk={desk} scene={scene} main={place === 0 && props.guided} key_={KEYS[place] ?? ""} />
+          ))}
+        </div>
+      </section>
+      {props.guided && others.length > 0 && (
+        <details open={!dealer}>
+          <summary>Also possible ({others.length})</summary>
+          <div class="steps">
+            {others.map((offer) => (
+              <OfferButton key={JSON.stringify(offer.act)} offer={offer} desk={desk} scene={scene} />
+            ))}
+          </div>
+        </details>
+      )}
+      {reports.length > 0 && (
+        <details open={!dealer}>
+          <summary>Irregularities ({reports.length})</summary>
+          <ul class="irregulars">
+            {reports.map((offer) => (
+              <Irregular key={JSON.stringify(offer.act)} offer={offer} about={scene.doc.irregularities.find((each) => each.what === offer.act.what)} desk={desk} scene={scene} />
+            ))}
+          </ul>
+        </details>
+      )}
+      {dealer && (
+        <details open={slips.length > 0}>
+          <summary>Score sheet: {slips.length === 0 ? "no slips" : `${slips.length} slip${slips.length > 1 ? "s" : ""}`}</summary>
+          <ol class="slips">
+            {slips.map((slip, place) => (
+              <li key={place}>
+                {slip.message} <Clause rulebook={scene.doc.rulebook} id={slip.clause} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      <section>
+        <h3>Record</h3>
+        <div class="console-log" tabIndex={0} role="region" aria-label="Record">
+          <Log entries={live.entries.value.slice(-30).reverse()} rulebook={scene.doc.rulebook} />
+        </div>
+      </section>
+    </aside>
+  );
+}

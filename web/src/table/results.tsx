@@ -1,0 +1,118 @@
+// Results explained: what each hand was and who won what, with the clauses.
+import { Clauses } from "../parts/clause";
+import type { NamedHand } from "../protocol";
+import { capital, money, signed } from "../words";
+import { Outcome } from "./felt";
+import type { RoundResult, Scene, SpotResult } from "./model";
+import { isRow, total } from "./model";
+
+const STANDING: Record<number, string> = { 1: "higher", 0: "a copy", [-1]: "lower" };
+
+const handNames = (hands: NamedHand[]): string =>
+  hands.map((hand) => (isRow(hand.area[0]) ? `${hand.area[0]} ${hand.name}` : hand.name)).join("; ");
+
+/** One sentence for a spot. */
+export function sentence(result: SpotResult, dealer: NamedHand[], who: string): string {
+  const mine = handNames(result.hands);
+  const theirs = handNames(dealer);
+  const standings = result.judged?.standings.map((each, place) => `${result.hands[place]?.area[0] ?? `hand ${place + 1}`} ${STANDING[each] ?? ""}`).join(", ");
+  const first = mine ? `${who}: ${mine}` : who;
+  return `${first}${theirs ? ` against the dealer's ${theirs}` : ""}${standings ? ` (${standings})` : ""}.`;
+}
+
+export function ResultPanel(props: { result: RoundResult | null; scene: Scene }) {
+  const { result, scene } = props;
+  if (!result) return null;
+  const spots = [...result.spots].sort((a, b) => Number(scene.own.includes(b.spot)) - Number(scene.own.includes(a.spot)) || a.spot - b.spot);
+  return (
+    <section class="results" aria-label={`Results of round ${result.round}`}>
+      <h2>
+        Round {result.round} {result.round === scene.view.round ? "" : <small>the last round</small>}
+      </h2>
+      {result.void && (
+        <p class="void-note">
+          ∅ All hands are void, and wagers are returned. <Clauses rulebook={scene.doc.rulebook} ids={[result.void]} />
+        </p>
+      )}
+      {spots.map((spot) => {
+        const own = scene.own.includes(spot.spot);
+        const net = total(spot);
+        return (
+          <article key={spot.spot} class={own ? "own-result" : ""}>
+            <h3>
+              {own ? "You" : scene.nameOf(spot.spot) || `Position ${spot.spot}`}
+              <span class={`net ${net > 0 ? "won" : net < 0 ? "lost" : "even"}`}>{net === 0 ? "even" : signed(net)}</span>
+            </h3>
+            <p>{sentence(spot, result.dealer, own ? "Your hand" : "Hand")}</p>
+            <ul>
+              {spot.settled.map((settled) => (
+                <li key={settled.wager}>
+                  <span>{scene.wagers.get(settled.wager) ?? capital(settled.wager)}</span>
+                  <Outcome result={settled.result} net={settled.net_cents} />
+                  <Clauses rulebook={scene.doc.rulebook} ids={settled.clauses} />
+                </li>
+              ))}
+            </ul>
+          </article>
+        );
+      })}
+      {result.compared.length > 0 && <Matrix result={result} scene={scene} />}
+    </section>
+  );
+}
+
+function Matrix(props: { result: RoundResult; scene: Scene }) {
+  const { compared } = props.result;
+  const { scene } = props;
+  const spots = [...new Set(compared.flatMap((each) => [each.spot, each.other]))].sort((a, b) => a - b);
+  const name = (spot: number) => (scene.own.includes(spot) ? "You" : scene.nameOf(spot) || `Position ${spot}`);
+  const between = (a: number, b: number) => {
+    const found = compared.find((each) => (each.spot === a && each.other === b) || (each.spot === b && each.other === a));
+    return found ? (found.spot === a ? found.points : -found.points) : null;
+  };
+  return (
+    <details class="matrix" open>
+      <summary>Points, pair by pair</summary>
+      <div class="scroll" tabIndex={0} role="region" aria-label="Points, pair by pair">
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {spots.map((spot) => (
+                <th key={spot} scope="col">
+                  {name(spot)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {spots.map((row) => (
+              <tr key={row}>
+                <th scope="row">{name(row)}</th>
+                {spots.map((column) => {
+                  const points = row === column ? null : between(row, column);
+                  return (
+                    <td key={column} class={points === null ? "" : points > 0 ? "won" : points < 0 ? "lost" : ""}>
+                      {points === null ? "–" : points > 0 ? `+${points}` : String(points).replace("-", "−")}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul>
+        {compared.map((each) => (
+          <li key={`${each.spot}-${each.other}`}>
+            <span>
+              {name(each.points >= 0 ? each.other : each.spot)} {each.points === 0 ? "and" : "to"} {name(each.points >= 0 ? each.spot : each.other)}
+            </span>
+            <span>{each.points === 0 ? "even" : `${money(each.paid_cents)}${each.paid_cents < each.owed_cents ? ` of ${money(each.owed_cents)}` : ""}`}</span>
+            <Clauses rulebook={scene.doc.rulebook} ids={each.clauses.slice(0, 3)} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
