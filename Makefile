@@ -40,7 +40,7 @@ conformance: .venv/.dev ## Regenerate the conformance data
 	$(BIN)/python -m pytest -n 0 -q --update-conformance
 
 playthroughs: .venv/.dev ## Regenerate the golden playthroughs
-	$(BIN)/python -m pytest -q --update-playthroughs
+	$(BIN)/python -m pytest -q tests/playthroughs --update-playthroughs
 
 format: .venv/.dev ## Format the code
 	$(BIN)/ruff check --fix

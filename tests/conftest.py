@@ -12,6 +12,8 @@ WRONG = pytest.StashKey[str]()
 def pytest_addoption(parser: pytest.Parser) -> None:
     update = "write the conformance pages and data anew from this run"
     parser.addoption("--update-conformance", action="store_true", help=update)
+    again = "write the golden playthroughs anew"
+    parser.addoption("--update-playthroughs", action="store_true", help=again)
     parser.addoption("--slow", action="store_true", help="run the tests marked slow as well")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AsyncExitStack
 
 import pytest
 
@@ -21,12 +22,13 @@ def test_a_client_resumes_after_what_it_has(sqlite: str) -> None:
                 await client.sit(seat, 50_000)
             had = bob.seq
             await bob.leave_socket()
-            playing = asyncio.create_task(play(ann, RULEBOOK, 2))
-            await asyncio.sleep(0.3)
+            for _ in range(5):
+                await ann.done({"type": "BuyIn", "by": 1, "at": 0, "cents": 100})
             await bob.join(table, after=had)
+            assert [each["action"]["type"] for each in bob.last["entries"]][-5:] == ["BuyIn"] * 5
             async with asyncio.TaskGroup() as group:
-                group.create_task(play(bob, RULEBOOK, 1))
-                group.create_task(_wait(playing))
+                for client in (ann, bob):
+                    group.create_task(play(client, RULEBOOK, 2))
             told = [each["seq"] for each in bob.entries]
             assert told == list(range(told[0], told[-1] + 1))
             head = bob.seq
@@ -36,10 +38,6 @@ def test_a_client_resumes_after_what_it_has(sqlite: str) -> None:
                 assert bob.last["skipped"] is False
 
     asyncio.run(main())
-
-
-async def _wait(task: asyncio.Task[None]) -> None:
-    await task
 
 
 def test_too_many_missed_entries_are_skipped_and_the_view_is_whole(sqlite: str) -> None:
@@ -106,7 +104,7 @@ def test_an_id_is_known_after_a_restart(database: str) -> None:
             ann.http.cookies.update(cookies)
             welcome = await ann.join(table, after=0)
             assert welcome["you"]["seat"] == 1
-            assert [each["action"]["type"] for each in ann.last["entries"]][:2] == ["Sit", "BuyIn"]
+            assert {"Sit", "BuyIn"} <= {each["action"]["type"] for each in ann.last["entries"]}
             assert (await ann.act(buy, "one"))["repeated"] is True
             assert _chips(ann.view, 1) == 1000
 
@@ -180,7 +178,8 @@ def test_servers_on_one_database_do_not_fork_a_table(database: str) -> None:
 
     async def main() -> None:
         chosen = settings(database)
-        async with serving(chosen) as here, serving(chosen) as there:
+        async with AsyncExitStack() as stack:
+            here, there = [await stack.enter_async_context(serving(chosen)) for _ in range(2)]
             async with clients(here, "Ann") as (ann,), clients(there, "Bob") as (bob,):
                 slow = {**FAST, "pace_ms": 10_000}
                 table = await ann.open_table(RULEBOOK, clocks=slow)

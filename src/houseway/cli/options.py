@@ -5,14 +5,18 @@ from __future__ import annotations
 import argparse
 from collections.abc import Mapping
 from dataclasses import fields
+from pathlib import Path
 from typing import Any
 
-from houseway.cli.files import read_toml
+from houseway.cli.files import read_text, read_toml
 from houseway.cli.near import near
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation, BadSubmission
 from houseway.procedures.submission import Among, Number, check, option_names
 from houseway.rulebooks import NAMES, Game, game
+
+
+FROM_FILES = ("house_way",)
 
 
 def add_command(subparsers: Any, name: str, says: str, examples: str) -> argparse.ArgumentParser:
@@ -61,6 +65,7 @@ def given_options(args: argparse.Namespace, rulebook: str = "") -> dict[str, Any
         if name in given:
             raise BadNotation(f"--option {text!r}: {name} was given before as {given[name]!r}")
         given[name] = value
+    given = with_files(given)
     if args.submission is None:
         return given
     named, options = read_submission(args.submission)
@@ -81,7 +86,13 @@ def read_submission(path: str) -> tuple[str | None, dict[str, Any]]:
     twice = sorted(document.keys() & section.keys())
     if twice:
         raise BadNotation(f"{path!r}: {twice[0]} stands at the top and under [submission]: expected one of them")
-    return named, document | section
+    return named, with_files(document | section, Path(path).parent)
+
+
+def with_files(options: Mapping[str, Any], folder: Path = Path()) -> dict[str, Any]:
+    """The options, each that names a file with a house way standing for what is in it."""
+    named = {name: value for name, value in options.items() if name in FROM_FILES and str(value).endswith(".toml")}
+    return {**options, **{name: read_text(str(folder / value)) for name, value in named.items()}}
 
 
 def refuse_unknown_options(game: Game, given: Mapping[str, Any]) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from houseway.cli.files import STANDARD_INPUT, read_json
-from houseway.cli.options import add_command, add_options, find_game, given_options
+from houseway.cli.options import add_command, add_options, find_game, given_options, with_files
 from houseway.errors import BadNotation, HousewayError
 from houseway.money import dollars
 
@@ -68,7 +68,7 @@ def _settled(case: Any, given: Mapping[str, Any]) -> dict[str, Any]:
             raise BadNotation(f"rulebook {name!r}: expected text, the id of a rulebook")
         if not isinstance(own, dict):
             raise BadNotation(f"submission {str(own)[:40]!r}: expected an object")
-        game, options = find_game(name), {**given, **own}
+        game, options = find_game(name), {**given, **with_files(own)}
         return game.filed(options, complete=False).settle({**case, "submission": options})
     except HousewayError as error:
         return {"error": getattr(error, "reason", str(error)), "clause": getattr(error, "clause", "")}

@@ -1,0 +1,78 @@
+// Who you are: a guest in one click, an account with a password, log in and out.
+import { useState } from "preact/hooks";
+import { comeIn, person, post, why } from "../api";
+import type { Me } from "../protocol";
+import { go } from "../router";
+import { money } from "../words";
+
+export function AccountPage() {
+  const [name, setName] = useState("");
+  const [password, setPassword] = useState("");
+  const [fault, setFault] = useState("");
+  const who = person.value;
+  const send = (path: string) => (event?: Event) => {
+    event?.preventDefault();
+    setFault("");
+    post<Me>(path, { name, password }).then(
+      (me) => {
+        person.value = me.person;
+        go("/");
+      },
+      (error: unknown) => setFault(why(error)),
+    );
+  };
+  return (
+    <main class="page narrow">
+      <h1>{who ? who.name : "Come in"}</h1>
+      {who && (
+        <p>
+          {who.kind === "guest" ? "A guest" : "An account"} with {money(who.chips_cents)} in play chips{who.roles.length > 1 ? `; ${who.roles.join(", ")}` : ""}.
+        </p>
+      )}
+      {!who && (
+        <p>
+          <button type="button" class="main" onClick={() => void comeIn().then(() => go("/"), (error: unknown) => setFault(why(error)))}>
+            Come in as a guest
+          </button>
+        </p>
+      )}
+      {who && (
+        <p class="row-of">
+          <button type="button" class="secondary" onClick={() => void post<Me>("/api/me/chips", {}).then((me) => (person.value = me.person), (error: unknown) => setFault(why(error)))}>
+            Fill up my play chips
+          </button>
+          <button type="button" class="plain" onClick={() => void post<Me>("/api/logout", {}).then((me) => (person.value = me.person))}>
+            Log out
+          </button>
+        </p>
+      )}
+      {who?.kind !== "account" && (
+        <form class="card-form" onSubmit={send("/api/login")}>
+          <h2>{who ? "Keep your chips with an account, or log in" : "Log in, or make an account"}</h2>
+          <label>
+            Name
+            <input name="name" autocomplete="username" required value={name} onInput={(event) => setName(event.currentTarget.value)} />
+          </label>
+          <label>
+            Password
+            <input name="password" type="password" autocomplete="current-password" required value={password} onInput={(event) => setPassword(event.currentTarget.value)} />
+          </label>
+          {fault && (
+            <p class="fault" role="alert">
+              {fault}
+            </p>
+          )}
+          <p class="row-of">
+            <button type="submit" class="main">
+              Log in
+            </button>
+            <button type="button" class="secondary" onClick={send("/api/accounts")}>
+              Make an account
+            </button>
+          </p>
+        </form>
+      )}
+      {who?.kind === "account" && fault && <p class="fault">{fault}</p>}
+    </main>
+  );
+}

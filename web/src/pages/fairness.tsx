@@ -1,0 +1,101 @@
+// Fairness: the commitment of a round, its seed afterwards, and the check in this browser.
+import { useEffect, useState } from "preact/hooks";
+import { get, why } from "../api";
+import { check } from "../parts/chance";
+import type { Found } from "../parts/chance";
+import type { Fairness, Lobby } from "../protocol";
+import { go } from "../router";
+
+export function FairnessPage(props: { table: string; round: string }) {
+  const [table, setTable] = useState(props.table);
+  const [round, setRound] = useState(props.round);
+  const [tables, setTables] = useState<{ id: string; title: string; round: number }[]>([]);
+  const [document_, setDocument] = useState<Fairness | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
+  const [fault, setFault] = useState("");
+  useEffect(() => {
+    document.title = "Fairness · Houseway";
+    get<Lobby>("/api/tables").then((lobby) => setTables([...lobby.yours, ...lobby.tables]), () => undefined);
+  }, []);
+  useEffect(() => {
+    if (!props.table || !props.round) return;
+    get<Fairness>(`/api/tables/${props.table}/rounds/${props.round}/fairness`).then(
+      (answer) => {
+        setDocument(answer);
+        void check(answer).then(setFound, (error: unknown) => setFault(why(error)));
+      },
+      (error: unknown) => setFault(why(error)),
+    );
+  }, []);
+  return (
+    <main class="page narrow">
+      <h1>Fairness</h1>
+      <p>Before a round the house publishes a hash of a secret seed. Every shuffle and roll of the round is drawn from that seed. After the round the seed is revealed, and anybody can compute it all again; this page does so here, in your browser.</p>
+      <form
+        class="card-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          go(`/fairness/${table}/${round}`);
+        }}
+      >
+        <label>
+          Table
+          <input list="tables" required value={table} onInput={(event) => setTable(event.currentTarget.value)} />
+          <datalist id="tables">
+            {tables.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.title}, round {each.round}
+              </option>
+            ))}
+          </datalist>
+        </label>
+        <label>
+          Round
+          <input type="number" min={1} required value={round} onInput={(event) => setRound(event.currentTarget.value)} />
+        </label>
+        <button type="submit" class="main">
+          Check
+        </button>
+      </form>
+      {fault && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      {document_ && (
+        <section>
+          <h2>Round {document_.round}</h2>
+          {document_.status !== "revealed" ? (
+            <p class="note">{document_.message || "The seed is not revealed yet: come back when the round is over."}</p>
+          ) : (
+            found && (
+              <p class={`verdict ${found.ok ? "yes" : "no"}`} role="status">
+                {found.ok ? "✓" : "✗"} {found.message}
+              </p>
+            )
+          )}
+          <dl class="facts">
+            <dt>Commitment</dt>
+            <dd>
+              <code>{document_.commitment}</code>
+            </dd>
+            <dt>Seed</dt>
+            <dd>
+              <code>{document_.seed ?? "not yet"}</code>
+            </dd>
+            {document_.draws.map((draw) => (
+              <>
+                <dt key={`t${draw.seq}`}>
+                  {draw.kind} {draw.index + 1}
+                </dt>
+                <dd key={draw.seq}>
+                  <code>{draw.values.join(" ")}</code>
+                </dd>
+              </>
+            ))}
+          </dl>
+        </section>
+      )}
+    </main>
+  );
+}
