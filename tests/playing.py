@@ -59,7 +59,8 @@ class Playing:
         self.do(BuyIn(by=seat, cents=cents))
         if folds:
             self.folds.add(seat)
-        self.bots[seat] = player(f"Player {seat}", wagers, lambda hand: seat not in self.folds)
+        sets = self.round.rulebook.house_way
+        self.bots[seat] = player(f"Player {seat}", wagers, lambda hand: seat not in self.folds, sets=sets)
 
     def stack(self, hands: dict[int, str]) -> None:
         """The next shuffle brings these cards to these spots, in the order of the deal; 0 is the dealer."""

@@ -19,6 +19,7 @@ from houseway.bots.bot import Bot
 from houseway.record.codec import action_json, read_view
 from houseway.rulebooks import game
 from houseway.server.app import application
+from houseway.server.hall import milliseconds
 from houseway.server.house import player_bot
 from houseway.server.running import listen
 from houseway.server.settings import Settings
@@ -40,11 +41,11 @@ def settings(database: str, **further: Any) -> Settings:
 
 
 @asynccontextmanager
-async def serving(chosen: Settings) -> AsyncIterator[str]:
+async def serving(chosen: Settings, now: Callable[[], int] = milliseconds) -> AsyncIterator[str]:
     """A server on a port of its own, in this process; gives its address."""
     listening = listen("127.0.0.1", 0)
     config = uvicorn.Config(
-        application(chosen), ws="websockets-sansio", lifespan="on", log_config=None, access_log=False,
+        application(chosen, now), ws="websockets-sansio", lifespan="on", log_config=None, access_log=False,
         ws_max_size=MOST_BYTES, timeout_graceful_shutdown=2,
     )  # fmt: skip
     server = uvicorn.Server(config)

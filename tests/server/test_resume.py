@@ -32,9 +32,9 @@ def test_a_client_resumes_after_what_it_has(sqlite: str) -> None:
             told = [each["seq"] for each in bob.entries]
             assert told == list(range(told[0], told[-1] + 1))
             head = bob.seq
-            for after, expected in ((head, 0), (head - 5, 5), (head + 10, 0)):
+            for after in (head, head - 5, head + 10):
                 await bob.join(table, after=after)
-                assert len(bob.last["entries"]) == expected + bob.last["seq"] - head
+                assert len(bob.last["entries"]) == max(0, bob.last["seq"] - after)
                 assert bob.last["skipped"] is False
 
     asyncio.run(main())

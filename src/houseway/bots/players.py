@@ -15,7 +15,6 @@ from houseway.procedures.layout import betting_area, held, shown, stack_of
 Stays = Callable[[Hand], bool]
 """Is the hand worth a further wager?"""
 
-
 Sets = Callable[[Hand], tuple[Hand, ...]]
 """How cards are set into hands, such as by the house way."""
 
@@ -26,7 +25,7 @@ def player(
     """A player who makes the same wagers every round, buys in when short, and stays and sets by a strategy."""
 
     def bot(view: View) -> Action | None:
-        for offer in view.offers:
+        for offer in sorted(view.offers, key=lambda offer: not isinstance(offer.act, BuyIn)):
             action = _answer(view, offer)
             if action is not None:
                 return action
@@ -52,7 +51,8 @@ def player(
             case SetHands() if sets is not None and isinstance(offer.bounds, Split):
                 return taken(offer, sets(offer.bounds.cards))
             case Perform(step=Step.FOLD, spot=spot):
-                return offer.act if not stays(_hand(view, spot)) else None
+                can_stay = any(isinstance(each.act, PlaceWager) for each in view.offers)
+                return None if can_stay and stays(_hand(view, spot)) else offer.act
             case _:
                 return None
 

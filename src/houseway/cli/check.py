@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from dataclasses import asdict
+from collections.abc import Mapping
+from dataclasses import asdict, fields
 from typing import Any
 
 from houseway.cli.near import near
@@ -51,13 +52,30 @@ def run(args: argparse.Namespace) -> int:
         raise BadNotation(f"{args.file!r} names no rulebook: expected a line rulebook = {next(iter(NAMES))!r}")
     game = find_game(named)
     findings = [_with_near(game, finding) for finding in check(game.submission, given)]
+    counts: list[str] = []
+    if args.every_hand and not findings:
+        findings, counts = _every_hand(game, given, shown=not args.json and sys.stderr.isatty())
     if args.json:
         print(json.dumps({"ok": not findings, "findings": [asdict(finding) for finding in findings]}))
     else:
         for finding in findings:
             print(f"{finding.option}: {finding.message}" + (f" [{finding.clause}]" if finding.clause else ""))
-        print(f"{len(findings)} findings" if findings else f"{args.file} fits {game.id}")
+        print("\n".join([f"{len(findings)} findings" if findings else f"{args.file} fits {game.id}", *counts]))
     return 1 if findings else 0
+
+
+def _every_hand(game: Game, given: Mapping[str, Any], *, shown: bool) -> tuple[list[Finding], list[str]]:
+    """What is wrong with the house way when it is put to every hand, and how many hands each rule sets."""
+    about = {each.name: each.metadata for each in fields(game.submission)}.get("house_way")
+    if about is None:
+        raise BadNotation(f"--every-hand: {game.id} has no house way")
+    from houseway.cli.every_hand import counted, lines
+    from houseway.rulebooks.asia_poker.filed import way_of
+
+    filed = read(game.submission, given)
+    tally = counted(way_of(filed.house_way), filed.ranking, shown=shown)
+    found = [Finding("house_way", f"{what}: {such}", about["clause"]) for what, such in tally.problems.items()]
+    return found, list(lines(tally))
 
 
 def _with_near(game: Game, finding: Finding) -> Finding:

@@ -9,7 +9,7 @@ from rich.text import Text
 from houseway.cli.draw import at_a_glance, drawn, hands_at, named
 from houseway.cli.guide import Guide
 from houseway.cli.live import Live
-from houseway.cli.prompt import Choice, Incomplete, choices, completed, pick
+from houseway.cli.prompt import Choice, Incomplete, choices, completed, example, pick
 from houseway.cli.screen import Screen
 from houseway.cli.tell import Teller
 from houseway.cli.wording import capital, short
@@ -99,10 +99,8 @@ class Desk:
         for area, cards in hands_at(self.live.view(self.seat), spot, self.live.rulebook):
             if area.sight is not Sight.FACES and not self.screen.plain:
                 self.say_all(drawn(cards, self.screen.console.width))
-                name = named(cards, self.live.rulebook)
-                self.screen.say(
-                    Text(f"{capital(area.name)}: {name}" if name else capital(area.name), style="bold")
-                )
+                if name := named(cards, self.live.rulebook):
+                    self.screen.say(Text(f"{capital(area.name)}: {name}", style="bold"))
 
     def show_choices(self, among: Sequence[Choice]) -> None:
         self.say_all(self.teller.flushed())
@@ -112,6 +110,8 @@ class Desk:
             line = f"{capital(each.label):{width}}  {each.detail:{room}}" + ("  " if room else "")
             why = Text(self.guide.why(each.offer.clause), style="dim")
             self.screen.say(Text.assemble((f"  {number}  ", "bold cyan"), line, why))
+            if how := example(each.offer):
+                self.screen.say(Text(f"     typed{how}", style="dim"))
             if each.offer.told:
                 self.screen.say(Text(f"     {each.offer.told}", style="italic"))
 

@@ -15,7 +15,6 @@ from houseway.errors import BadNotation, BadSubmission
 from houseway.procedures.submission import Among, Number, check, option_names
 from houseway.rulebooks import NAMES, Game, game
 
-
 FROM_FILES = ("house_way",)
 
 

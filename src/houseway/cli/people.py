@@ -27,8 +27,8 @@ BUY_IN_CENTS = 100_000
 MOST_WAGERS = 4  # what a round may ask for, in multiples of the wagers before the deal
 MOST_STEPS = 200
 
-PLAYERS = ("best", "random")
-"""How a bot decides: best is the strategy proven best where there is one, random tosses a coin."""
+PLAYERS = ("best", "house-way", "random")
+"""How a bot decides: by the strategy proven best where there is one, by the house way, or by a coin."""
 
 
 def staff() -> dict[Seat, Bot]:
@@ -38,7 +38,10 @@ def staff() -> dict[Seat, Bot]:
 
 def player_bot(rulebook: Rulebook, name: str, wagers: dict[str, int], how: str, rng: random.Random) -> Bot:
     """Somebody who makes these wagers every round, decides by a strategy, and never runs out of chips."""
-    decides = player(name, wagers, _stays(rulebook, how, rng))
+    if how == "house-way" and rulebook.house_way is None:
+        raise BadNotation(f"player {how!r}: {rulebook.id} has no house way: expected best or random")
+    at_random = how == "random"
+    decides = player(name, wagers, _stays(rulebook, how, rng), sets=None if at_random else rulebook.house_way)
     enough = max(1, MOST_WAGERS * sum(wagers.values()))
 
     def bot(view: View) -> Action | None:
@@ -46,7 +49,7 @@ def player_bot(rulebook: Rulebook, name: str, wagers: dict[str, int], how: str, 
             if isinstance(offer.act, BuyIn) and (offer.routine or view.stake(stack_of(offer.act.by)) < enough):
                 assert isinstance(offer.bounds, Whole)
                 return taken(offer, min(max(BUY_IN_CENTS, offer.bounds.least), offer.bounds.most))
-        return decides(view) or _obliging(view, rulebook, rng)
+        return decides(view) or _obliging(view, None if at_random else rulebook, rng)
 
     return bot
 
@@ -82,12 +85,12 @@ def has_strategy(rulebook: Rulebook) -> bool:
     return True
 
 
-def _obliging(view: View, rulebook: Rulebook, rng: random.Random) -> Action | None:
+def _obliging(view: View, rulebook: Rulebook | None, rng: random.Random) -> Action | None:
     """What is asked of a player beyond wagers: the usual answer, or any that is permitted."""
     for offer in view.offers:
         wager = isinstance(offer.act, PlaceWager) or getattr(offer.act, "step", None) is Step.FOLD
         if offer.routine and not wager:
-            usual = usual_value(offer, rulebook)
+            usual = usual_value(offer, rulebook) if rulebook else offer.usual
             return taken(offer, any_value(offer, rng) if usual is None else usual)
     return None
 

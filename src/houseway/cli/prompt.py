@@ -184,6 +184,6 @@ def example(offer: Offer) -> str:
         count = max(part.least, len(cards) - later)
         hands.append(show(cards[:count]))
         cards = cards[count:]
-    return f", such as {' / '.join(hands).strip()!r}" + (
+    return f" such as {' / '.join(hands).strip()!r}" + (
         " or the name of a hand" if len(offer.bounds.cards) == 1 else ""
     )

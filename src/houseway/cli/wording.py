@@ -32,7 +32,7 @@ from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Seat, Step
 from houseway.money import dollars
 from houseway.procedures.opening import IDLE_DOWN, NEW
 
-VERBS = frozenset(step.value.partition(" ")[0] for step in Step)
+VERBS = frozenset(step.value.partition(" ")[0] for step in Step) - {"the"}
 OF_A_DECK = frozenset((*NEW, *IDLE_DOWN))  # steps whose place is a deck and not a seat
 
 

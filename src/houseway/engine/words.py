@@ -191,7 +191,6 @@ class Step(Enum):
 class Irregularity(Enum):
     """What can go wrong. A fault happens; a finding is noticed, perhaps much later."""
 
-    IMPROPER_CUT = "the cut was performed improperly"
     FACE_UP_CARD = "a card is found face up in the shoe or the deck"
     DRAWN_IN_ERROR = "a card is drawn in error, its face not exposed"
     EXTRA_CARD = "a position is dealt one card too many"

@@ -41,6 +41,11 @@ def counted_to(spots: tuple[int, ...], figure: int) -> int:
     return around[(figure - 1) % len(around)]
 
 
+def is_seat(round: Round, seat: Seat) -> bool:
+    """Is there such a seat at the table?"""
+    return seat in round.rulebook.spots or seat in (DEALER, SUPERVISOR)
+
+
 def players(round: Round) -> tuple[Seat, ...]:
     """The seats with somebody in them, clockwise."""
     return tuple(spot for spot in round.rulebook.spots if spot in round.table.names)
@@ -51,7 +56,7 @@ def seating(clause: str, stay: str, *, most_buy_in_cents: int = 100_000_000) -> 
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         taken = seat in round.table.names
-        if not taken and round.table.player_of(seat) == seat:
+        if not taken and is_seat(round, seat) and round.table.player_of(seat) == seat:
             yield Offer(Sit(by=seat), clause, Name(), routine=False)
         elif taken and seat not in (DEALER, SUPERVISOR):
             room = most_buy_in_cents - round.stake(stack_of(seat))

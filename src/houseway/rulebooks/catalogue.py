@@ -49,7 +49,7 @@ class Catalogue:
     def under(self, number: str) -> tuple[Clause, ...]:
         """The clause of this number and all below it; the document's prefix may be left out."""
         number = number.strip()
-        whole = number if number.startswith(self.prefix) else self.prefix + number
+        whole = self._whole(number)
         found = [clause for clause in self.clauses.values() if number and covers(whole, clause.id)]
         if found:
             return tuple(sorted(found, key=lambda clause: clause.id != whole))
@@ -57,6 +57,15 @@ class Catalogue:
         near = get_close_matches(whole.removeprefix(self.prefix), short, n=3, cutoff=0.5) or short[:3]
         expected = ", ".join(self.prefix + each for each in near)
         raise BadNotation(f"unknown clause {number!r} of {self.rulebook}: expected one such as {expected}")
+
+    def _whole(self, number: str) -> str:
+        """A number with the document's prefix, however much of it was left out: 11(c), 575.11(c), PA-575.11(c)."""
+        if number.startswith(self.prefix):
+            return number
+        start, dash, chapter = self.prefix.rpartition("-")
+        tried = (self.prefix + number, f"{self.prefix}.{number}", start + dash + number if chapter else "")
+        known = (each for each in tried if each and any(covers(each, clause) for clause in self.clauses))
+        return next(known, self.prefix + number)
 
     def rulings_on(self, clause: str) -> tuple[Ruling, ...]:
         """The readings that touch a clause."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -18,6 +18,7 @@ from houseway.errors import BadSubmission, HousewayError, RuleViolation
 from houseway.server.described import DescribedPlugin
 from houseway.server.documents import Fault
 from houseway.server.guard import App, Guard
+from houseway.server.hall import milliseconds
 from houseway.server.routes import people, records, rules, site, tables
 from houseway.server.service import Service
 from houseway.server.settings import Settings
@@ -29,12 +30,12 @@ Asked = Request[Any, Any, Any]
 log = structlog.get_logger()
 
 
-def application(settings: Settings) -> App:
+def application(settings: Settings, now: Callable[[], int] = milliseconds) -> App:
     """The server, to be run by an ASGI server."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        async with started(settings) as service:
+        async with started(settings, now) as service:
             app.state.service = service
             yield
 

@@ -46,7 +46,7 @@ def milliseconds() -> int:
 class Hall:
     """The tables of a server."""
 
-    def __init__(self, store: Store, people: People, now: Callable[[], int] = milliseconds) -> None:
+    def __init__(self, store: Store, people: People, now: Callable[[], int]) -> None:
         self.store, self.people, self.now = store, people, now
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}

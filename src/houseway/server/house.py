@@ -70,9 +70,9 @@ def staff_bot() -> Bot:
 def player_bot(rulebook: Rulebook, name: str) -> Bot:
     """A bot for a player's seat: the best strategy where there is one, or else whatever is usual."""
     stays = BEST.get(rulebook.id)
-    if stays is None:
+    if stays is None and rulebook.house_way is None:
         return _anybody(name)
-    return player(name, _Comfortable(rulebook), stays)
+    return player(name, _Comfortable(rulebook), stays or (lambda hand: True), sets=rulebook.house_way)
 
 
 class _Comfortable(dict[str, int]):

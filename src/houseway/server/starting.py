@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import structlog
@@ -18,12 +18,12 @@ log = structlog.get_logger()
 
 
 @asynccontextmanager
-async def started(settings: Settings) -> AsyncIterator[Service]:
+async def started(settings: Settings, now: Callable[[], int]) -> AsyncIterator[Service]:
     """A server with its database open and its tables ready; all is on disk when it stops."""
     database = await connect(settings.database)
     store, people = Store(database), People(database, settings)
     await store.start()
-    hall = Hall(store, people)
+    hall = Hall(store, people, now)
     try:
         password = await people.first_operator(hall.now())
         if password is not None and not settings.operator_password:

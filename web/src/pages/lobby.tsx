@@ -32,18 +32,12 @@ const limits = (line: TableLine): string => {
 function Game(props: { book: RulebookLine; tables: TableLine[]; fault: (text: string) => void }) {
   const felt = feltOf(props.book.id);
   const [busy, setBusy] = useState(false);
-  const best = props.tables.find((line) => line.seats.some((seat) => seat.seat > 0 && seat.kind === "empty")) ?? props.tables[0];
-  const play = () => {
-    if (!best) return;
-    setBusy(true);
-    comeIn().then(() => go(`/table/${best.id}?sit=1`), (error: unknown) => (setBusy(false), props.fault(why(error))));
-  };
-  const friends = () => {
-    setBusy(true);
-    comeIn()
-      .then(() => post<TableDocument>("/api/tables", { rulebook: props.book.id, bots: 0 }))
-      .then((doc) => go(`/table/${doc.id}?sit=1`), (error: unknown) => (setBusy(false), props.fault(why(error))));
-  };
+  const best = props.tables.find((line) => line.seats.some((seat) => seat.seat > 0 && seat.kind === "empty"));
+  const open = (bots: number) => post<TableDocument>("/api/tables", { rulebook: props.book.id, bots });
+  const to = (table: Promise<{ id: string }>) => table.then(({ id }) => go(`/table/${id}?sit=1`), (error: unknown) => (setBusy(false), props.fault(why(error))));
+  // Where every seat is taken a table of one's own is opened, with bots.
+  const play = () => (setBusy(true), void to(comeIn().then((): Promise<{ id: string }> => (best ? Promise.resolve(best) : open(3)))));
+  const friends = () => (setBusy(true), void to(comeIn().then(() => open(2))));
   const title = props.book.title.split(",")[0] ?? props.book.title;
   return (
     <article class="game" data-felt={felt} data-rulebook={props.book.id}>
@@ -63,7 +57,7 @@ function Game(props: { book: RulebookLine; tables: TableLine[]; fault: (text: st
       <div class="game-body">
         <p>{WORDS[felt]}</p>
         <p class="row-of">
-          <button type="button" class="main" disabled={!best || busy} onClick={play}>
+          <button type="button" class="main" disabled={busy} onClick={play}>
             Play now
           </button>
           <button type="button" class="secondary" disabled={busy} onClick={friends}>

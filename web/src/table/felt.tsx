@@ -162,7 +162,7 @@ function Spot(props: Drawn & { spot: number; own: boolean; place: number; of: nu
   );
 }
 
-function DealerZone(props: Drawn & { children?: ComponentChildren }) {
+function DealerZone(props: Drawn) {
   const { scene } = props;
   const lying = scene.lying(0);
   const central = scene.central();
@@ -212,7 +212,6 @@ function DealerZone(props: Drawn & { children?: ComponentChildren }) {
         )}
         <span class="dealer-name">{dealer?.kind === "person" ? `Dealer: ${dealer.name}` : "Dealer"}</span>
       </div>
-      {props.children}
     </div>
   );
 }
@@ -222,10 +221,10 @@ function Lettering(props: { scene: Scene }) {
   const title = (doc.game.split(",")[0] ?? doc.game).toUpperCase();
   const layout = doc.signs.filter((sign) => sign.posted === "on the layout" && sign.lines.length === 0).map((sign) => sign.title);
   return (
-    <svg class="lettering" viewBox="0 0 1000 260" aria-hidden="true">
-      <path id="arch" d="M90 40 Q500 250 910 40" fill="none" />
-      <path id="arch-2" d="M120 86 Q500 282 880 86" fill="none" />
-      <path d="M84 22 Q500 226 916 22M84 58 Q500 274 916 58" class="print-line" fill="none" />
+    <svg class="lettering" viewBox="0 0 1000 128" aria-hidden="true">
+      <path id="arch" d="M60 38 Q500 108 940 38" fill="none" />
+      <path id="arch-2" d="M60 72 Q500 142 940 72" fill="none" />
+      <path d="M40 6 Q500 74 960 6M40 46 Q500 116 960 46" class="print-line" fill="none" />
       <text class="lettering-1">
         <textPath href="#arch" startOffset="50%" text-anchor="middle">
           {title}
@@ -245,8 +244,8 @@ export function Felt(props: Drawn & { children?: ComponentChildren }) {
   const others = scene.spots.filter((spot) => !scene.own.includes(spot));
   return (
     <section class={`felt ${scene.own.length ? "seated" : "watching"} ${scene.own.length > 1 ? "two-areas" : ""}`} data-felt={feltOf(scene.doc.rulebook)} aria-label={`${scene.doc.game}, the table`}>
-      <Lettering scene={scene} />
       <DealerZone {...props} />
+      <Lettering scene={scene} />
       <ol class="spots" style={{ "--others": String(others.length) }}>
         {others.map((spot, place) => (
           <Spot key={spot} {...props} spot={spot} own={false} place={place} of={others.length} />

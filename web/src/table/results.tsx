@@ -38,11 +38,11 @@ export function ResultPanel(props: { result: RoundResult | null; scene: Scene })
         const own = scene.own.includes(spot.spot);
         const net = total(spot);
         return (
-          <article key={spot.spot} class={own ? "own-result" : ""}>
-            <h3>
-              {own ? "You" : scene.nameOf(spot.spot) || `Position ${spot.spot}`}
-              <span class={`net ${net > 0 ? "won" : net < 0 ? "lost" : "even"}`}>{net === 0 ? "even" : signed(net)}</span>
-            </h3>
+          <details key={spot.spot} class={own ? "own-result" : ""} open={own || scene.own.length === 0}>
+            <summary>
+              <b>{own ? "You" : scene.nameOf(spot.spot) || `Position ${spot.spot}`}</b>
+              <b class={`net ${net > 0 ? "won" : net < 0 ? "lost" : "even"}`}>{net === 0 ? "even" : signed(net)}</b>
+            </summary>
             <p>{sentence(spot, result.dealer, own ? "Your hand" : "Hand")}</p>
             <ul>
               {spot.settled.map((settled) => (
@@ -53,7 +53,7 @@ export function ResultPanel(props: { result: RoundResult | null; scene: Scene })
                 </li>
               ))}
             </ul>
-          </article>
+          </details>
         );
       })}
       {result.compared.length > 0 && <Matrix result={result} scene={scene} />}

@@ -66,9 +66,10 @@ def _read_seat(given: Any, place: int) -> Placed:
         raise BadNotation(f"seat {seat}: player {player!r}: expected a name, or null")
     flags = {name: given.get(name) for name in ("declares", "fantasy_land")}
     for name, flag in flags.items():
-        if flag not in (None, True, False) or isinstance(flag, int | float) and not isinstance(flag, bool):
+        if flag is not None and type(flag) is not bool:
             raise BadNotation(f"seat {seat}: {name} {flag!r}: expected true, false or null")
-    return Placed(seat, cents, _read_setting(given, seat), bool(flags["declares"]), bool(flags["fantasy_land"]), player)
+    setting = _read_setting(given, seat)
+    return Placed(seat, cents, setting, bool(flags["declares"]), bool(flags["fantasy_land"]), player)
 
 
 def _read_setting(given: Mapping[str, Any], seat: int) -> Setting:

@@ -80,9 +80,7 @@ def sweep_bonus(shown: Shown, readings: Readings = AS_PRINTED) -> Bonus:
     return shown.bonus if readings.sweep_keeps_bonus else Bonus()
 
 
-def sweep_against_hand(
-    shown: Shown, sweep: CleanSweep, other: Shown, readings: Readings = AS_PRINTED
-) -> Score:
+def sweep_against_hand(shown: Shown, sweep: CleanSweep, other: Shown, readings: Readings = AS_PRINTED) -> Score:
     """A Clean Sweep wins automatically and pays no bonus; a foul hand owes the penalty as well (SWEEP-2)."""
     clauses = ["SWEEP-2", "SWEEP-5", sweep.clause]
     points = sweep_value(sweep, readings.sweep_points)

@@ -119,9 +119,7 @@ def answered(round: Round, seat: Seat) -> Step | None:
 def placed(round: Round, spot: int) -> int:
     """How many cards of an open hand are set."""
     cards = round.cards
-    return (
-        len(cards.get(FRONTS[spot], ())) + len(cards.get(MIDDLES[spot], ())) + len(cards.get(BACKS[spot], ()))
-    )
+    return len(cards.get(FRONTS[spot], ())) + len(cards.get(MIDDLES[spot], ())) + len(cards.get(BACKS[spot], ()))
 
 
 def is_set(round: Round, spot: int) -> bool:

@@ -179,4 +179,3 @@ def show(draft: Draft, spot: int, clause: str) -> None:
     if lies_face_down(draft.round, spot):
         for hand in HANDS:
             draft.move(set_down(hand, spot), exposed(hand, spot), clause)
-

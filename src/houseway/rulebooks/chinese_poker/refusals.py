@@ -10,6 +10,7 @@ from houseway.engine.actions import (
     Report,
     SetHands,
     Shuffle,
+    Sit,
     WithdrawWager,
 )
 from houseway.engine.phase import Refusal
@@ -37,6 +38,7 @@ def _set_before(round: Round, action: SetHands) -> bool:
 
 
 REFUSALS = (
+    Refusal(Sit, DOCUMENT("SEAT-1"), "that seat is taken, or the table has no such seat"),
     Refusal(BuyIn, DOCUMENT("STAKES-3"), "no chips are added once the hand is dealt, only between hands",
             lambda round, action: not _between(round)),
     Refusal(BuyIn, DOCUMENT("STAKES-4"), "the stack would exceed the maximum buy-in, or nobody sits there"),

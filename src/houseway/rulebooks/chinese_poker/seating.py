@@ -13,7 +13,7 @@ from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Why
 from houseway.procedures.irregular import GOES_ON, irregularity
 from houseway.procedures.layout import OUTSIDE, stack_of
-from houseway.procedures.seats import players
+from houseway.procedures.seats import is_seat, players
 from houseway.rulebooks.chinese_poker.layout import (
     ACTION_BUTTON,
     DEALER_BUTTON,
@@ -38,7 +38,8 @@ def seating() -> Phase:
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat not in round.table.names:
-            yield Offer(Sit(by=seat), SEATS, Name(), routine=False)
+            if is_seat(round, seat):
+                yield Offer(Sit(by=seat), SEATS, Name(), routine=False)
         elif not (plays(round, seat) and absent(round, seat)):
             yield Offer(Leave(by=seat), LEAVES, routine=False)
 

@@ -197,9 +197,7 @@ def _check_table(seats: Sequence[Placed], buttons: int, limit_cents: Cents) -> N
     if len(set(numbers)) < len(numbers):
         raise BadNotation(f"a seat appears twice in {numbers}: expected each once")
     if buttons not in numbers:
-        raise RuleViolation(
-            f"buttons at seat {buttons}: expected one of {numbers}", clause=DOCUMENT("ABTN-2")
-        )
+        raise RuleViolation(f"buttons at seat {buttons}: expected one of {numbers}", clause=DOCUMENT("ABTN-2"))
     if limit_cents <= 0 or min(seat.stack_cents for seat in seats) < 0:
         raise BadNotation("a limit must be above zero, and no stack may be below it")
     DECK.check(card for seat in seats for card in seat.setting.cards)
@@ -211,6 +209,4 @@ def _check_players(seats: Sequence[Placed]) -> None:
     if max(hands.values()) > 1 and list(hands.values()) != [2, 2]:
         raise RuleViolation("two hands are for two players alone, two each", clause=DOCUMENT("SEAT-6"))
     if len({(seat.owner, seat.stack_cents) for seat in seats}) > len(hands):
-        raise RuleViolation(
-            "two hands of a player have one stack: expected it at both", clause=DOCUMENT("SEAT-7")
-        )
+        raise RuleViolation("two hands of a player have one stack: expected it at both", clause=DOCUMENT("SEAT-7"))

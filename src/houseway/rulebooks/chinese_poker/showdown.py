@@ -80,7 +80,7 @@ def declaring(readings: Readings) -> Phase:
                 yield Offer(Perform(by=seat, step=Step.DECLARE_SWEEP, spot=spot), DECLARE)
 
     def _verdict(round: Round, spot: int) -> Step:
-        """An open hand is judged as it lies; one face down is marked on the player's word and judged when shown."""
+        """An open hand is judged as it lies; one face down is marked on its player's word until it is shown."""
         if lies_face_down(round, spot) or is_sweep(round, spot, readings):
             return Step.CONFIRM_SWEEP
         return Step.REFUSE_SWEEP

@@ -17,7 +17,7 @@ from houseway.procedures.cites import Cites
 from houseway.procedures.deal import dealing, three_ways
 from houseway.procedures.devices import devices
 from houseway.procedures.irregular import irregularities
-from houseway.procedures.layout import COUPON, betting_area, hand_of, in_play
+from houseway.procedures.layout import COUPON, betting_area, hand_of, in_play, stakes
 from houseway.procedures.opening import opening
 from houseway.procedures.refusals import refusals
 from houseway.procedures.seats import seating
@@ -35,7 +35,7 @@ from houseway.procedures.shuffle import cutting, loading, recut, shuffling
 from houseway.procedures.signs import odds_signs
 from houseway.procedures.stub import stub
 from houseway.rulebooks.two_card_joker import paytables
-from houseway.rulebooks.two_card_joker.case import WAGERS, settle_case
+from houseway.rulebooks.two_card_joker.case import settle_case
 from houseway.rulebooks.two_card_joker.hands import DECK, MA, kind_of, name_of, qualifies, value
 from houseway.rulebooks.two_card_joker.settlement import (
     settle_bonus,
@@ -196,10 +196,6 @@ def _count_waived(round: Round) -> bool:
     return round.table.dealing is Dealing.AUTOMATED_SHOE and round.table.shuffler is Shuffler.COUNTING
 
 
-def _wagers(round: Round, spot: int) -> dict[str, int]:
-    return {name: round.stake(betting_area(name, spot)) for name in WAGERS}
-
-
 def _bonus_spots(round: Round) -> list[int]:
     """10(c): spots with a bonus wager that is not settled, or a folded hand that is not collected."""
     folded = set(round.performed(Step.FOLD))
@@ -214,7 +210,7 @@ def _bonus_spots(round: Round) -> list[int]:
 
 def _settle_bonus(draft: Draft, spot: int, *, options: TwoCardJoker) -> None:
     """10(c): reveal and settle bonus wagers; collect a folded hand, or one that played for the bonus only."""
-    round, wagers = draft.round, _wagers(draft.round, spot)
+    round, wagers = draft.round, stakes(draft.round, spot)
     if wagers["pair_up"] or wagers["super_flush"]:
         if void_if_misdealt(draft, 2, MA("12(c)"), spot):
             return
@@ -238,7 +234,7 @@ def _settle_main(draft: Draft, spot: int, *, options: TwoCardJoker) -> None:
     if compared:
         reveal(draft, spot, MA("10(d)(2)(i)"))
     hand = hand_of(draft.round, spot)
-    for outcome in settle_main(hand, dealer, _wagers(draft.round, spot), options):
+    for outcome in settle_main(hand, dealer, stakes(draft.round, spot), options):
         pay(draft, spot, outcome)
         if outcome.wager == "ante":
             _settle_coupon(draft, spot, outcome)

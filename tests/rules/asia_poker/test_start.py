@@ -1,0 +1,271 @@
+"""Asia Poker: the starting position by dice, number generator or button (MA sections 4, 11, 14; PA 575.2, 575.5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+
+import pytest
+
+from houseway.engine.actions import Announce, Leave, Perform, Roll, Sit
+from houseway.engine.events import Announced, Performed, Reported, Rolled, Voided
+from houseway.engine.offers import Dice
+from houseway.engine.play import offers
+from houseway.engine.view import view
+from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step
+from houseway.procedures.layout import dealt
+from houseway.procedures.seats import clockwise_from, counted_to
+from houseway.procedures.start import position
+from tests.playing import Playing
+from tests.rules.asia_poker.tables import CLOCKWISE, MA, PA, both, dealing, here, report, start_at, step, table
+
+SPOTS = (6, 5, 4, 3, 2, 1)
+AUTOMATED = {"shuffler": "automated", "dealing": "automated-shoe"}
+DAY = 24 * 3_600_000
+
+
+def starting(state: str, **options: object) -> Playing:
+    at = table(state, **options)
+    at.until("starting")
+    return at
+
+
+def shaken(state: str, times: int = 3, **options: object) -> Playing:
+    """The dice are in the shaker and it was shaken so many times."""
+    at = starting(state, **options)
+    at.do(step(DEALER, Step.PLACE_DICE))
+    for _ in range(times):
+        at.do(step(DEALER, Step.SHAKE))
+    return at
+
+
+@both("11(b)(2) 11(b)(3) 11(b)(3)(i) 11(b)(3)(ii)", "5(g)(1)(iii)", "AMB-29")
+def test_the_count_goes_counterclockwise_with_the_dealer_as_one(state: str) -> None:
+    starts = [counted_to(SPOTS, total) for total in range(3, 19)]
+    assert starts == [2, 3, 4, 5, 6, 0, 1, 2, 3, 4, 5, 6, 0, 1, 2, 3]
+    assert (counted_to(SPOTS, 8), counted_to(SPOTS, 14)) == (0, 6)
+    rolls = Counter(counted_to(SPOTS, sum(dice)) for dice in product(range(1, 7), repeat=3))
+    assert [rolls[spot] for spot in (0, 1, 2, 3, 4, 5, 6)] == [31, 31, 31, 31, 31, 31, 30]
+
+
+@both("11(b)(2) 11(b)(3)(ii)", "5(g)(1)(iii)")
+def test_the_dealer_is_asked_to_count_to_the_total_wager_or_not(state: str) -> None:
+    at = shaken(state)
+    at.do(Roll(by=DEALER, dice=(6, 5, 3)))
+    at.do(Announce(by=DEALER, figure=14))
+    routine = [offer.act for offer in offers(at.round, DEALER) if offer.routine]
+    assert routine == [step(DEALER, Step.START_AT, 6)]  # nobody sits there
+    at.next()
+    assert position(at.round) == 6
+
+
+@both("4(a)(1) 4(a)(1)(i)", "2(c)(1)(i)#1 5(g)(1)", "AMB-30")
+def test_three_dice_are_rolled_and_they_are_in_the_shaker(state: str) -> None:
+    at = starting(state)
+    assert at.offered(DEALER)[0] == step(DEALER, Step.PLACE_DICE)
+    at = shaken(state)
+    for dice in ((6, 5), (1, 2, 3, 4), (7, 1, 1)):
+        at.refuses(Roll(by=DEALER, dice=dice), here(state, "11(b)(1)", "5(g)(1)(ii)"))
+    at.do(Roll(by=DEALER, dice=(6, 5, 3)))
+    assert at.events(Rolled)[0].dice == (6, 5, 3)
+
+
+@both("11(b)", "5(g)(1)(i)")
+def test_the_shaker_is_shaken_three_times_at_least(state: str) -> None:
+    at = shaken(state, 2)
+    at.refuses(Roll(by=DEALER, dice=(1, 2, 3)), here(state, "11(b)", "5(g)(1)(i)"))
+    at.do(step(DEALER, Step.SHAKE))
+    at.do(step(DEALER, Step.SHAKE))  # more does not hurt
+    at.do(Roll(by=DEALER, dice=(1, 2, 3)))
+
+
+@both("11(b)(1)", "5(g)(1)(ii)")
+def test_the_dice_are_uncovered_totalled_and_announced(state: str) -> None:
+    at = shaken(state)
+    at.do(Roll(by=DEALER, dice=(4, 4, 2)))
+    at.refuses(step(DEALER, Step.START_AT, 2), here(state, "8(b)", "8(b)"))
+    at.next()
+    assert at.events(Announced) == [Announced(10, here(state, "11(b)(1)", "5(g)(1)(ii)"))]
+
+
+@both("4(a)(1)(iii)", "2(c)(1)(i)#2")
+def test_dice_stay_for_24_hours_at_most(state: str) -> None:
+    at = shaken(state)
+    late = Roll(by=DEALER, dice=(1, 2, 3), at=DAY + 1)
+    at.refuses(late, here(state, "4(a)(1)(iii)", "2(c)(1)(i)#2"))
+    at.do(Roll(by=DEALER, dice=(1, 2, 3), at=DAY))
+    old = shaken(state)
+    old.do(Perform(by=DEALER, step=Step.PLACE_DICE, at=DAY + 1))  # other dice, and three shakes again
+    old.refuses(Roll(by=DEALER, dice=(1, 2, 3), at=DAY + 1), here(state, "11(b)", "5(g)(1)(i)"))
+
+
+@both("4(a)(1)(ii)", "2(c)(1)#2")
+def test_a_dealer_does_not_leave_the_shaker_alone(state: str) -> None:
+    at = starting(state)
+    at.do(Sit(by=DEALER, name="Dot"))
+    at.refuses(Leave(by=DEALER), here(state, "4(a)(1)(ii)", "2(c)(1)#2"))
+    at.do(step(DEALER, Step.HAND_OVER_SHAKER))
+    at.do(Leave(by=DEALER))
+    at.do(Sit(by=DEALER, name="Dan"))
+    at.refuses(step(DEALER, Step.SHAKE), here(state, "8(b)", "8(b)"))
+    at.do(step(DEALER, Step.TAKE_SHAKER))
+    at.until("dealing")
+
+
+@both("", "2(c)(1)(ii)")
+def test_575_2_c_1_ii_nobody_sees_the_dice_before_they_are_uncovered(state: str) -> None:
+    at = shaken(state)
+    assert not [fact for fact in view(at.round, DEALER).facts if isinstance(fact, Rolled)]
+    assert not hasattr(at.round.table, "dice")
+
+
+@both("11(b)(4)", "5(g)(1)(iv)")
+def test_after_the_deal_the_shaker_is_covered_shaken_and_put_away(state: str) -> None:
+    at = table(state)
+    at.until("covering")
+    at.refuses(step(1, Step.EXAMINE, 1), here(state, "12(a)#1", "11(a)"))
+    at.next()
+    assert at.steps()[-1] is Step.COVER_SHAKER
+    assert at.round.phase.name == "setting"
+
+
+@both("4(a)(2) 11(c)#1 11(c)#2", "5(g)(2)#1 5(g)(2)#2")
+@pytest.mark.parametrize(("number", "start"), list(zip(range(1, 8), (0, 1, 2, 3, 4, 5, 6), strict=True)))
+def test_a_number_generator_shows_one_to_seven(state: str, number: int, start: int) -> None:
+    at = starting(state, start_method="rng")
+    (offer,) = (offer for offer in offers(at.round, DEALER) if isinstance(offer.act, Roll))
+    assert offer.bounds == Dice(1, 7)
+    at.refuses(Roll(by=DEALER, dice=(8,)), here(state, "11(c)#1", "5(g)(2)#1"))
+    at.do(Roll(by=DEALER, dice=(number,)))
+    if state == MA:  # announced aloud
+        at.do(Announce(by=DEALER, figure=number))
+        assert at.events(Announced) == [Announced(number, "MA-AP-11(c)#1")]
+    at.next()
+    assert position(at.round) == start
+    assert bool(at.events(Announced)) is (state == MA)
+
+
+@both("4(a)(3) 11(d)#2 11(d)#3", "5(g)(3)#2 5(g)(3)#3")
+def test_the_button_begins_at_the_dealer_and_goes_clockwise(state: str) -> None:
+    at = table(state, start_method="button", **AUTOMATED)
+    starts = []
+    for _ in range(8):
+        at.until("setting")
+        starts.append(position(at.round))
+        at.finish()
+    assert starts == [0, 6, 5, 4, 3, 2, 1, 0]
+    assert not at.events(Rolled)
+
+
+@both("11(d)#3", "5(g)(3)#3", "AMB-31")
+def test_the_button_stays_after_a_void_round_unless_the_submission_moves_it(state: str) -> None:
+    for moves, expected in ((False, 0), (True, 6)):
+        at = dealing(state, start_method="button", button_moves_on_void=moves, **AUTOMATED)
+        at.next()
+        at.do(report(Irregularity.DEALER_CARD_EXPOSED))
+        assert at.events(Voided)
+        at.until("dealing")
+        assert position(at.round) == expected
+
+
+@both("11(e)", "5(h)")
+def test_the_start_is_marked_where_the_submission_says_so(state: str) -> None:
+    for marked in (False, True):
+        at = dealing(state, mark_start=marked)
+        marks = [e for e in view(at.round, None).facts if isinstance(e, Performed) and e.step is Step.MARK_START]
+        assert [mark.spot for mark in marks] == ([position(at.round)] if marked else [])
+
+
+@both("14(a) 14(b)", "13(a) 13(b)")
+@pytest.mark.parametrize("what", [Irregularity.DIE_NOT_FLAT, Irregularity.DIE_FELL_OUT])
+def test_a_die_that_does_not_lie_flat_is_no_roll_and_all_are_shaken_again(state: str, what: Irregularity) -> None:
+    at = shaken(state)
+    at.do(report(what))
+    clause = here(state, "14(a)", "13(a)") if what is Irregularity.DIE_NOT_FLAT else here(state, "14(b)", "13(b)")
+    assert at.events(Reported) == [Reported(what, 0, clause)]
+    at.refuses(Roll(by=DEALER, dice=(1, 2, 3)), here(state, "11(b)", "5(g)(1)(i)"))
+    assert position(at.round) is None
+    for _ in range(3):
+        at.do(step(DEALER, Step.SHAKE))
+    at.do(Roll(by=DEALER, dice=(1, 2, 3)))
+
+
+# --- a wrong starting position -----------------------------------------------------------------------------------
+
+
+def wrongly_started(state: str, **options: object) -> Playing:
+    """Dice 6, 5, 3 announced as 13, so that the first card goes to position 5."""
+    at = table(state, **options)
+    at.until("starting")
+    start_at(at, 6, 5, 3, total=13)
+    return at
+
+
+@both("14(c)", "13(c)", "AMB-52")
+def test_a_wrong_total_and_a_wrong_first_position_void_all_hands(state: str) -> None:
+    at = wrongly_started(state)
+    what = report(Irregularity.WRONG_START, 5)
+    at.refuses(what, here(state, "14(c)", "13(c)"))  # no card is out yet
+    at.next()
+    assert at.deals()[0][0] == 5
+    at.do(what)
+    assert at.events(Voided) == [Voided(here(state, "14(c)", "13(c)"))]
+    assert at.net(1) == 0
+    assert at.round.phase.name == "shuffling"
+
+
+@both("14(c)", "13(c)", "AMB-59")
+@pytest.mark.parametrize("options", [{"start_method": "rng"}, {"start_method": "button", **AUTOMATED}])
+def test_a_wrong_count_is_the_same_with_a_generator_or_a_button(state: str, options: dict[str, str]) -> None:
+    at = starting(state, **options)
+    while step(DEALER, Step.START_AT, 0) not in at.offered(DEALER):
+        at.next()
+    right = next(offer.act for offer in offers(at.round, DEALER) if offer.routine)
+    wrong = 4 if getattr(right, "spot", 0) != 4 else 3
+    at.do(step(DEALER, Step.START_AT, wrong))
+    at.next()
+    at.do(report(Irregularity.WRONG_START, wrong, by=SUPERVISOR))
+    assert at.events(Voided)
+
+
+@both("14(c)", "", "AMB-59")
+def test_14_c_a_stack_delivered_to_a_wrong_position_is_the_same(state: str) -> None:
+    at = table(state, dealing="hand")
+    at.until("starting delivery")
+    start_at(at, 6, 5, 3, spot=1)
+    at.next()
+    at.do(report(Irregularity.WRONG_START, 1))
+    assert at.events(Voided) == [Voided("MA-AP-14(c)")]
+
+
+@both("14(c)", "13(c)", "AMB-60")
+def test_a_wrong_start_found_after_a_comparison_is_only_written_down(state: str) -> None:
+    at = wrongly_started(state)
+    at.seat(3, asia=1000)
+    at = table(state, 1, 3)
+    at.until("starting")
+    start_at(at, 6, 5, 3, total=13)
+    at.until("comparing")
+    at.next()
+    before = at.net(1)
+    at.do(report(Irregularity.WRONG_START, 5))
+    assert not at.events(Voided)
+    at.finish()
+    assert at.net(1) == before
+    assert at.nets(3)
+
+
+@both("14(c)", "13(c)")
+def test_a_wrong_total_that_leads_to_the_right_position_is_no_fault(state: str) -> None:
+    at = table(state)
+    at.until("starting")
+    start_at(at, 2, 1, 1, total=11)  # 4 and 11 end at the same position
+    at.next()
+    at.refuses(report(Irregularity.WRONG_START, 3), here(state, "14(c)", "13(c)"))
+
+
+def test_positions_clockwise_with_the_dealer() -> None:
+    assert clockwise_from(SPOTS, 0) == CLOCKWISE
+    assert clockwise_from(SPOTS, 2) == (2, 1, 0, 6, 5, 4, 3)
+    assert dealt(0) != dealt(1)
+    assert MA != PA

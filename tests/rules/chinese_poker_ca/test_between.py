@@ -1,0 +1,334 @@
+"""Between rounds: buy-ins, fees by the clock, who takes part, and the buttons."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.engine.actions import BuyIn, Leave, Perform, Sit, WithdrawWager
+from houseway.engine.events import ChipsMoved
+from houseway.engine.view import view
+from houseway.engine.words import DEALER, Step, Why
+from houseway.procedures.layout import OUTSIDE, stack_of
+from houseway.rulebooks.chinese_poker.layout import (
+    ACTION_BUTTON,
+    COLLECTION,
+    DEALER_BUTTON,
+    TABLE_STAKES,
+    in_position,
+    in_turn,
+)
+from tests.citing import shows
+from tests.rules.chinese_poker_ca.table import MINUTE, Table, by_dealer, opened
+
+
+def answer(table: Table, seat: int, step: Step) -> None:
+    table.do(Perform(by=seat, step=step, spot=seat))
+
+
+def dealt_in(table: Table) -> tuple[int, ...]:
+    """The hands of the round that begins now, from position 1 on."""
+    table.until("shuffling")
+    return in_position(table.round)
+
+
+# Stacks
+
+
+@shows("CA-CP-BUYIN-2", "AMB-33")
+def test_buyin_2_a_first_buy_in_of_149_is_refused() -> None:
+    table = opened(max_buy_in_cents=500_00)
+    table.do(Sit(by=1, name="Ann"))
+    assert "15000 to 50000" in table.refuses(BuyIn(by=1, cents=149_00), "CA-CP-BUYIN-2")
+    table.do(BuyIn(by=1, cents=150_00))
+    assert table.chips(1) == 150_00
+
+
+@shows("CA-CP-STAKES-4", "AMB-33")
+def test_stakes_4_e38_an_add_on_up_to_the_maximum() -> None:
+    table = opened(max_buy_in_cents=500_00)
+    table.seated(1, cents=450_00)
+    table.refuses(BuyIn(by=1, cents=51_00), "CA-CP-STAKES-4")
+    table.do(BuyIn(by=1, cents=50_00))
+    table.refuses(BuyIn(by=1, cents=1), "CA-CP-STAKES-4")
+
+
+@shows("CA-CP-STAKES-5")
+def test_stakes_5_no_chips_are_taken_off() -> None:
+    table = opened()
+    table.seated(1)
+    table.refuses(WithdrawWager(by=1, spot=1, wager="table_stakes"), "CA-CP-STAKES-5")
+
+
+@shows("CA-CP-STAKES-3")
+def test_stakes_3_no_re_buy_once_the_hand_is_dealt() -> None:
+    table = opened()
+    table.seated(1, 2, cents=150_00)
+    table.until("placing")
+    table.refuses(BuyIn(by=1, cents=10_00), "CA-CP-STAKES-3")
+
+
+@shows("CA-CP-STAKES-1", "CA-CP-BUYIN-1", "CA-CP-TYPE-1")
+def test_stakes_1_the_whole_stack_is_the_wager_from_the_deal_on() -> None:
+    table = opened()
+    table.seated(1, cents=300_00)
+    table.seated(2, cents=500_00)
+    table.until("shuffling")
+    assert [table.round.table.mark(TABLE_STAKES, seat) for seat in (1, 2)] == [300_00, 500_00]
+
+
+@shows("CA-CP-BUYIN-3", "AMB-34")
+@pytest.mark.parametrize(("cents", "plays"), [(44_00, False), (45_00, True)])
+def test_buyin_3_nine_points_or_sit_out(cents: int, plays: bool) -> None:
+    table = opened(fee_from_stack=True)
+    table.seated(1, 2)
+    table.seated(3, cents=150_00)
+    for seat in (1, 2, 3):
+        table.do(by_dealer(Step.COLLECT_FEE, seat))
+    chips = {**table.round.chips, stack_of(3): cents}
+    chips[OUTSIDE] += 140_00 - cents
+    object.__setattr__(table.round, "chips", chips)
+    table.round.cache.clear()
+    if not plays:
+        table.refuses(Perform(by=3, step=Step.TAKE_PART, spot=3), "CA-CP-BUYIN-3")
+    assert (3 in dealt_in(table)) is plays
+
+
+@shows("CA-CP-BUYIN-3", "CA-CP-STAKES-4")
+def test_buyin_3_a_short_player_tops_up_and_plays() -> None:
+    table = opened()
+    table.seated(1, 2, 3)
+    object.__setattr__(table.round, "chips", {**table.round.chips, stack_of(3): 10_00, OUTSIDE: -1010_00})
+    table.round.cache.clear()
+    table.do(BuyIn(by=3, cents=35_00))
+    assert 3 in dealt_in(table)
+
+
+# Who takes part
+
+
+@shows("CA-CP-SEAT-2", "CA-CP-SEAT-5", "CA-CP-ABTN-3")
+def test_seat_5_of_five_the_holder_and_three_clockwise_play() -> None:
+    table = opened()
+    table.seated(1, 2, 3, 4, 5)
+    assert dealt_in(table) == (1, 2, 3, 4)
+
+
+@shows("CA-CP-SEAT-3", "CA-CP-DBTN-2", "CA-CP-ABTN-6")
+def test_seat_3_the_idle_fifth_plays_the_next_round() -> None:
+    table = opened()
+    table.seated(1, 2, 3, 4, 5)
+    table.finish()
+    assert dealt_in(table) == (2, 3, 4, 5)
+
+
+@shows("CA-CP-SEAT-4", "AMB-25")
+def test_seat_4_the_fifth_takes_the_place_of_one_who_sits_out() -> None:
+    table = opened()
+    table.seated(1, 2, 3, 4, 5)
+    table.answers[3] = Step.SIT_OUT
+    answer(table, 3, Step.SIT_OUT)
+    assert dealt_in(table) == (1, 2, 4, 5)
+
+
+@shows("CA-CP-SEAT-4", "AMB-25")
+def test_seat_4_a_holder_who_sits_out_gives_the_buttons_on() -> None:
+    table = opened()
+    table.seated(1, 2, 3)
+    table.finish()
+    answer(table, 2, Step.SIT_OUT)
+    assert dealt_in(table) == (3, 1)
+
+
+@shows("CA-CP-SEAT-4")
+def test_seat_4_the_last_answer_before_the_buttons_counts() -> None:
+    table = opened()
+    table.seated(1, 2, 3)
+    answer(table, 3, Step.SIT_OUT)
+    answer(table, 3, Step.TAKE_PART)
+    assert dealt_in(table) == (1, 2, 3)
+    table.refuses(Perform(by=3, step=Step.SIT_OUT, spot=3), "CA-CP-SEAT-4")
+
+
+@shows("CA-CP-SEAT-6", "AMB-26")
+@pytest.mark.parametrize(
+    ("first", "second", "hands"),
+    [
+        (Step.TAKE_TWO_HANDS, Step.TAKE_TWO_HANDS, (2, 7, 4, 9)),
+        (Step.TAKE_TWO_HANDS, Step.TAKE_PART, (2, 4)),
+        (Step.TAKE_PART, Step.TAKE_TWO_HANDS, (2, 4)),
+    ],
+)
+def test_seat_6_two_hands_each_if_both_agree(first: Step, second: Step, hands: tuple[int, ...]) -> None:
+    table = opened()
+    table.seated(2, 4)
+    table.answers = {2: first, 4: second}
+    assert dealt_in(table) == hands
+
+
+@shows("CA-CP-SEAT-6")
+def test_seat_6_a_third_player_ends_the_agreement() -> None:
+    table = opened()
+    table.seated(1, 2)
+    answer(table, 1, Step.TAKE_TWO_HANDS)
+    answer(table, 2, Step.TAKE_TWO_HANDS)
+    table.seated(3)
+    table.refuses(Perform(by=3, step=Step.TAKE_TWO_HANDS, spot=3), "CA-CP-SEAT-6")
+    assert dealt_in(table) == (1, 2, 3)
+
+
+@shows("CA-CP-SEAT-1")
+def test_seat_1_there_is_no_sixth_seat() -> None:
+    table = opened()
+    table.refuses(Sit(by=6, name="Fay"), "CA-CP-SEAT-1")
+
+
+@shows("CA-CP-SEAT-1")
+def test_seat_1_who_comes_during_a_round_waits_for_the_next() -> None:
+    table = opened()
+    table.seated(1, 2)
+    table.until("placing")
+    table.do(Sit(by=3, name="Chi"))
+    assert in_position(table.round) == (1, 2)
+    table.finish()
+    table.do(BuyIn(by=3, cents=150_00))
+    table.bots[3] = table.player
+    assert 3 in dealt_in(table)
+
+
+# The buttons
+
+
+@shows("CA-CP-DEAL-1", "CA-CP-DEAL-2", "CA-CP-ABTN-5")
+@pytest.mark.parametrize(("seats", "holder"), [((1, 2, 4), 1), ((2, 4), 2)])
+def test_deal_2_a_new_game_gives_the_buttons_to_the_dealers_left(seats: tuple[int, ...], holder: int) -> None:
+    table = opened()
+    table.seated(*seats)
+    assert dealt_in(table)[0] == holder
+    assert table.done(Step.PLACE_BUTTONS) == [holder]
+
+
+@shows("CA-CP-ABTN-5")
+def test_abtn_5_when_all_have_left_a_new_game_begins() -> None:
+    table = opened()
+    table.seated(1, 2, 3)
+    table.finish()
+    for seat in (1, 2, 3):
+        table.do(Leave(by=seat))
+    table.seated(3, 4)
+    assert dealt_in(table) == (3, 4)
+
+
+@shows("CA-CP-DBTN-1", "CA-CP-ABTN-1", "CA-CP-ABTN-4", "CA-CP-DBTN-2", "CA-CP-ABTN-6")
+def test_abtn_4_everybody_sees_both_buttons_with_one_player_who_changes_every_round() -> None:
+    table = opened()
+    table.seated(1, 2, 4)
+    holders = []
+    for _ in range(4):
+        table.until("placing")
+        seen = view(table.round, None).table
+        assert seen.mark(DEALER_BUTTON) == seen.mark(ACTION_BUTTON)
+        holders.append(seen.mark(DEALER_BUTTON))
+        table.finish()
+    assert holders == [1, 2, 4, 1]
+
+
+@shows("CA-CP-DBTN-1", "CA-CP-ABTN-1")
+def test_dbtn_1_the_words_of_the_disks() -> None:
+    words = {sign.clause: sign.title for sign in opened().round.rulebook.signs}
+    assert (words["CA-CP-DBTN-1"], words["CA-CP-ABTN-1"]) == ("Dealer button", "Action button")
+
+
+@shows("CA-CP-ABTN-3", "CA-CP-DEAL-3", "AMB-23")
+def test_abtn_3_the_holder_is_first_in_position_and_last_in_turn() -> None:
+    table = opened()
+    table.seated(1, 2, 4)
+    table.finish()
+    assert (dealt_in(table), in_turn(table.round)) == ((2, 4, 1), (4, 1, 2))
+
+
+# Fees
+
+
+def fees(table: Table) -> list[int]:
+    """What was collected, in cents."""
+    return [each.cents for each in table.events(ChipsMoved) if each.why is Why.FEE]
+
+
+def fee_of(entered: int, schedule: int = 6) -> int:
+    """The fee of a player who buys in so many milliseconds after the game began."""
+    table = opened(schedule)
+    table.seated(1, cents=3000_00)
+    table.do(by_dealer(Step.COLLECT_FEE, 1))
+    table.seated(2, cents=3000_00, at=entered)
+    table.do(by_dealer(Step.COLLECT_FEE, 2))
+    return fees(table)[-1]
+
+
+@shows("CA-CP-FEE-3", "CA-CP-FEE-4", "AMB-36")
+@pytest.mark.parametrize(
+    ("entered", "fee"),
+    [
+        (19 * MINUTE + 59_000, 15_00),
+        (20 * MINUTE, 7_50),
+        (20 * MINUTE + 1_000, 7_50),
+        (39 * MINUTE + 59_999, 7_50),
+        (40 * MINUTE, 15_00),
+        (61 * MINUTE, 7_50),
+    ],
+)
+def test_fee_4_e39_half_the_fee_after_twenty_minutes(entered: int, fee: int) -> None:
+    assert fee_of(entered) == fee
+
+
+@shows("CA-CP-FEE-1", "AMB-36")
+def test_fee_1_e39_every_new_down_costs_the_full_fee() -> None:
+    table = opened(3)
+    table.seated(1, 2, cents=300_00)
+    table.until("shuffling")
+    assert fees(table) == [12_00, 12_00]
+    table.finish()
+    table.do(Leave(by=2, at=40 * MINUTE))
+    table.do(by_dealer(Step.COLLECT_FEE, 1))
+    assert fees(table) == [12_00, 12_00, 12_00]
+
+
+@shows("CA-CP-FEE-1")
+def test_fee_1_a_down_is_paid_for_once() -> None:
+    table = opened()
+    table.seated(1, 2)
+    table.finish(rounds=2)
+    assert fees(table) == [10_00, 10_00]
+    table.refuses(by_dealer(Step.COLLECT_FEE, 1), "CA-CP-FEE-6")
+
+
+@shows("CA-CP-STAKES-5", "AMB-35", "CA-CP-TYPE-2")
+def test_stakes_5_fees_are_paid_beside_the_stack() -> None:
+    table = opened()
+    table.seated(1, cents=500_00)
+    table.do(by_dealer(Step.COLLECT_FEE, 1))
+    assert (table.chips(1), table.round.stake(COLLECTION)) == (500_00, 10_00)
+
+
+@shows("CA-CP-STAKES-5", "AMB-35")
+def test_stakes_5_fees_from_the_stack_by_option() -> None:
+    table = opened(5, fee_from_stack=True)
+    table.seated(1, cents=900_00)
+    table.seated(2, cents=900_00, at=25 * MINUTE)
+    for seat in (1, 2):
+        table.do(by_dealer(Step.COLLECT_FEE, seat))
+    assert (table.chips(1), table.chips(2), table.round.stake(COLLECTION)) == (885_00, 892_50, 22_50)
+
+
+@shows("CA-CP-FEE-6")
+def test_fee_6_no_fee_is_taken_once_a_round_has_begun() -> None:
+    table = opened()
+    table.seated(1, 2)
+    table.until("placing")
+    table.refuses(Perform(by=DEALER, step=Step.COLLECT_FEE, spot=1, at=41 * MINUTE), "CA-CP-FEE-6")
+
+
+@shows("CA-CP-FEE-6", "CA-CP-FEE-5")
+def test_fee_6_limit_and_fee_stand_at_the_table_before_play() -> None:
+    sign = next(each for each in opened(7).round.rulebook.signs if each.clause == "CA-CP-FEE-T")
+    assert dict(sign.lines)["Table limit, a point"] == "$50"
+    assert dict(sign.lines)["Fee per 40 minute down"] == "$18"

@@ -1,0 +1,285 @@
+"""Clocks: whom the house waits for, what follows when time is over, and that nobody's table costs nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from houseway.bots.bot import by_the_book
+from houseway.engine.actions import BuyIn, Perform, PlaceWager, SetHands, Sit
+from houseway.engine.events import RoundEnded
+from houseway.engine.play import offers
+from houseway.engine.view import view
+from houseway.engine.words import DEALER, Step
+from houseway.rulebooks import NAMES
+from houseway.server.clocks import ABSENT_S, GRACE_MS, waiting
+from houseway.server.documents import Clocks
+from houseway.server.drafting import Draft, Taken
+from houseway.server.house import first_choice, player_bot, staff_bot, timed
+from houseway.server.plan import Plan, planned
+from houseway.server.standing import STAFF
+from tests.server.serving import Client, clients, play, serving, settings
+from tests.server.test_rebuilding import start
+
+CLOCKS = Clocks(betting_s=20, decision_s=30, pace_ms=100)
+FIRST = next(iter(NAMES))
+
+
+def table_of(rulebook: str) -> Draft:
+    """Ann, a person, in seat 1, and two bots."""
+    draft = start(rulebook)
+    for seat, person in ((1, "ann"), (2, None), (3, None)):
+        draft.add(Taken(Sit(by=seat, name=f"P{seat}", at=1000), person))
+    return draft
+
+
+def next_plan(draft: Draft, *, present: bool = True, ready: bool = False, clocks: Clocks = CLOCKS) -> Plan:
+    standing = draft.standing
+    bots = {seat: player_bot(standing.round.rulebook, "x") for seat, p in standing.holders.items() if p is None}
+    return planned(
+        standing, clocks, bots=bots, ready={1} if ready else set(), present={1} if present else set(), going=(),
+        woken=0, last=None,
+    )  # fmt: skip
+
+
+def steps(draft: Draft, *, wagers: bool, limit: int = 400) -> Iterator[Plan]:
+    """Lets time run: Ann wagers if she is to, and does nothing else; yields the clocks that ran out."""
+    for _ in range(limit):
+        seen = view(draft.standing.round, 1)
+        action = player_bot(draft.standing.round.rulebook, "x")(seen) if wagers else None
+        if isinstance(action, BuyIn | PlaceWager) and not _after_the_deal(draft, action):
+            draft.add(Taken(timed(action, draft.standing.round.clock + 500), "ann", f"a{len(draft.told)}"))
+            continue
+        plan = next_plan(draft)
+        assert plan.choice is not None, f"nothing goes on in {draft.standing.round.phase.name}"
+        if plan.clock is not None:
+            yield plan
+        draft.add(Taken(timed(plan.choice.action, max(plan.due, draft.standing.round.clock))))
+
+
+def _after_the_deal(draft: Draft, action: object) -> bool:
+    found = offers(draft.standing.round, 1)
+    return isinstance(action, PlaceWager) and any(o.fits(action) and o.usual is not None for o in found)
+
+
+@pytest.mark.parametrize("rulebook", NAMES)
+def test_a_round_ends_although_a_player_never_decides(rulebook: str) -> None:
+    """Each time it is the rulebook's own consequence, by a clause, exactly when the time is over."""
+    draft, ran_out = table_of(rulebook), []
+    for plan in steps(draft, wagers=True):
+        clock = plan.clock
+        assert clock is not None
+        assert plan.choice is not None
+        assert plan.choice.clause
+        limit = CLOCKS.betting_s if clock.kind == "betting" else CLOCKS.decision_s
+        assert plan.due == clock.since + limit * 1000
+        assert 1 in clock.seats
+        ran_out.append((clock.kind, plan.choice.action))
+        if draft.standing.round.number > 2:
+            break
+    assert ran_out
+    for kind, action in ran_out:
+        if kind == "decision":
+            assert action.by == 1
+            assert not isinstance(action, PlaceWager | BuyIn)
+        else:
+            assert action.by in STAFF
+    told = [event for each in draft.told for event in each.entry.events]
+    assert sum(isinstance(event, RoundEnded) for event in told) >= 2
+
+
+def test_an_undecided_player_folds_or_is_set_by_the_house_way() -> None:
+    done: dict[str, set[str]] = {}
+    for rulebook in NAMES:
+        draft = table_of(rulebook)
+        for plan in steps(draft, wagers=True):
+            assert plan.choice is not None
+            action = plan.choice.action
+            if plan.clock is not None and plan.clock.kind == "decision":
+                word = action.step.value if isinstance(action, Perform) else type(action).__name__
+                done.setdefault(rulebook, set()).add(word)
+            if draft.standing.round.number > 1:
+                break
+    words = set().union(*done.values())
+    assert Step.FOLD.value in words
+    assert SetHands.__name__ in words
+
+
+def test_betting_closes_by_the_dealers_announcement() -> None:
+    draft = table_of(FIRST)
+    plan = next(steps(draft, wagers=True))
+    assert plan.clock is not None
+    assert plan.choice is not None
+    assert plan.clock.kind == "betting"
+    shown = plan.clock.shown()
+    assert shown is not None
+    assert shown.then == "announce no more bets"
+    assert shown.clause == plan.choice.clause == draft.standing.round.rulebook.document("7(b)")
+
+
+def test_a_further_wager_does_not_lengthen_the_betting() -> None:
+    draft = table_of(FIRST)
+    first = next(steps(draft, wagers=True))
+    offer = next(o for o in offers(draft.standing.round, 1) if isinstance(o.act, PlaceWager))
+    draft.add(Taken(PlaceWager(by=1, at=first.due - 1, spot=1, wager=offer.act.wager, cents=2000), "ann"))  # type: ignore[attr-defined]
+    assert next_plan(draft).due == first.due
+
+
+def test_the_house_goes_on_when_everybody_is_ready() -> None:
+    draft = table_of(FIRST)
+    held = next(steps(draft, wagers=True))
+    plan = next_plan(draft, ready=True)
+    assert plan.clock is None
+    assert plan.choice == held.choice
+    assert plan.due < held.due
+
+
+def test_without_clocks_the_house_waits_for_those_who_are_here_and_a_minute_for_others() -> None:
+    draft = table_of(FIRST)
+    list(zip(range(1), steps(draft, wagers=True), strict=False))
+    free = Clocks(pace_ms=100)
+    assert next_plan(draft, clocks=free).choice is None
+    plan = next_plan(draft, clocks=free, present=False)
+    assert plan.clock is not None
+    assert plan.due == plan.clock.since + ABSENT_S * 1000
+
+
+def test_nobody_loses_time_while_the_server_is_away_and_nobody_gains_much() -> None:
+    draft = table_of(FIRST)
+    plan = next(steps(draft, wagers=True))
+    assert plan.clock is not None
+    step = first_choice(draft.standing.round, {seat: staff_bot() for seat in STAFF})
+    for woken, expected in (
+        (plan.clock.since, plan.due),
+        (plan.due - GRACE_MS, plan.due),
+        (plan.due + 5000, plan.due + 5000 + GRACE_MS),
+    ):
+        found = waiting(draft.standing, CLOCKS, step, ready=(), present={1}, woken=woken)
+        assert found is not None
+        assert found.deadline == expected
+
+
+def test_nothing_is_wagered_for_somebody_who_waits() -> None:
+    """Nobody has a wager on the table and the dealer cannot go on: then no clock runs."""
+    draft = start(FIRST)
+    draft.add(Taken(Sit(by=1, name="Ann", at=1000), "ann"))
+    draft.add(Taken(BuyIn(by=1, cents=10_000, at=1000), "ann"))
+    for _ in range(60):
+        plan = next_plan(draft)
+        if plan.choice is None:
+            break
+        draft.add(Taken(timed(plan.choice.action, draft.standing.round.clock)))
+    assert plan.choice is None
+    assert plan.clock is None
+    assert any(isinstance(each.act, PlaceWager) for each in offers(draft.standing.round, 1))
+
+
+# --- over the wire ---
+
+
+def test_a_clock_runs_out_at_a_live_table(sqlite: str) -> None:
+    async def main() -> None:
+        async with serving(settings(sqlite)) as address, clients(address, "Ann") as (ann,):
+            clocks = {"betting_s": 1, "decision_s": 1, "pace_ms": 0}
+            table = await ann.open_table(FIRST, bots=1, clocks=clocks)
+            await ann.join(table)
+            await ann.sit(3, 10_000)
+            await _wager(ann)
+            assert ann.clock is not None
+            assert ann.clock["kind"] == "betting"
+            assert 0 < ann.clock["deadline"] - ann.last["now"] <= 10_000
+            number = ann.view["round"]
+            await ann.until_view(lambda view: bool(view["round"] > number), patience_s=40)
+            folds = [e for e in ann.entries if e["action"].get("step") == "fold" and e["action"]["by"] == 3]
+            assert len(folds) == 1
+            assert folds[0]["events"][0]["clause"]
+
+    asyncio.run(main())
+
+
+async def _wager(client: Client) -> None:
+    """Makes the first wager that is offered."""
+    while True:
+        offer = next((o for o in client.view["offers"] if o["act"]["type"] == "PlaceWager"), None)
+        if offer is not None:
+            answer = await client.act({**offer["act"], "cents": max(1000, offer["bounds"]["least"])})
+            if answer["type"] == "done":
+                return
+        else:
+            await client.until("update")
+
+
+def test_a_table_with_nobody_at_it_stands_still(sqlite: str) -> None:
+    async def main() -> None:
+        async with serving(settings(sqlite)) as address, clients(address, "Ann") as (ann,):
+            table = await ann.open_table(FIRST, bots=2)
+            assert await _figure(ann, "houseway_tables_awake") == 0
+            await ann.join(table)
+            await ann.until_view(lambda view: bool(view["round"] > 2))
+            assert await _figure(ann, "houseway_tables_awake") == 1
+            await ann.leave_socket()
+            await asyncio.sleep(0.3)
+            before = await _figure(ann, "houseway_entries_total")
+            await asyncio.sleep(0.5)
+            assert await _figure(ann, "houseway_entries_total") == before
+            assert await _figure(ann, "houseway_tables_awake") == 0
+            assert await _figure(ann, "houseway_connections") == 0
+
+    asyncio.run(main())
+
+
+async def _figure(client: Client, name: str) -> float:
+    text = (await client.http.get("/metrics")).text
+    return next(float(line.split()[1]) for line in text.splitlines() if line.startswith(f"{name} "))
+
+
+def test_a_person_deals_and_the_house_takes_over_again(sqlite: str) -> None:
+    async def main() -> None:
+        async with serving(settings(sqlite)) as address, clients(address, "Dan", "Bob") as (dan, bob):
+            table = await dan.open_table(FIRST)
+            await dan.join(table)
+            await dan.sit(DEALER)
+            await bob.join(table)
+            await bob.sit(1, 10_000)
+            assert any(each["seat"] == 0 and each["name"] == "Dan" for each in bob.seats)
+            steps_taken = 0
+            while bob.view["phase"] != "betting":
+                await asyncio.sleep(0.05)
+                seq = dan.seq
+                offer = next((each for each in dan.view["offers"] if each["routine"]), None)
+                if offer is None:  # the supervisor's step is the house's
+                    await dan.until("update")
+                    continue
+                assert seq == dan.seq, "the house dealt although a person does"
+                act = dict(offer["act"])
+                if offer["usual"] is not None:
+                    act[{"Cut": "cards", "CountStub": "cards", "Deal": "places"}[act["type"]]] = offer["usual"]
+                await dan.done(act)
+                steps_taken += 1
+                await bob.until_view(lambda view: bool(bob.seq >= dan.seq))
+            assert steps_taken > 5
+            leave = next(each["act"] for each in dan.view["offers"] if each["act"]["type"] == "Leave")
+            await dan.done(leave)
+            await play(bob, FIRST, 1)
+
+    asyncio.run(main())
+
+
+def test_an_exam_hides_the_right_answers(sqlite: str) -> None:
+    async def main() -> None:
+        async with serving(settings(sqlite)) as address, clients(address, "Dan") as (dan,):
+            table = await dan.open_table(FIRST, clocks={"pace_ms": 10_000})
+            await dan.join(table, guided=False)
+            await dan.sit(DEALER)
+            assert dan.view["offers"]
+            assert not any(each["routine"] or each["usual"] is not None for each in dan.view["offers"])
+            await dan.join(table)
+            assert any(each["routine"] for each in dan.view["offers"])
+
+    asyncio.run(main())
+
+
+def test_by_the_book_is_the_houses_dealer() -> None:
+    assert staff_bot() is by_the_book

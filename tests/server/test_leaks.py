@@ -1,0 +1,160 @@
+"""The leak law over the wire: a seat is sent the same bytes in two worlds that differ in what it may not see."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+
+import httpx
+import pytest
+from sqlalchemy import insert
+
+from houseway.engine.actions import Shuffle, Sit
+from houseway.engine.words import Seat
+from houseway.rulebooks import NAMES
+from houseway.server import schema
+from houseway.server.chance import commitment
+from houseway.server.database import connect
+from houseway.server.documents import Clocks
+from houseway.server.drafting import Draft, Taken
+from houseway.server.ledger import header_row
+from houseway.server.rows import SeedRow, TableRow
+from houseway.server.store import Store
+from tests.laws.test_laws import cards_seen, exchanged, replaced, translated
+from tests.server.serving import Client, serving, settings
+from tests.server.test_rebuilding import start, walked
+
+LATER = 2**50
+PEOPLE = {"ann": 1, "bob": 3, "eve": None}
+SEEDS = 1
+
+
+@pytest.mark.parametrize("rulebook", NAMES)
+def test_two_worlds_send_the_same_bytes(rulebook: str, tmp_path: Path) -> None:
+    compared = 0
+    for seed in range(SEEDS):
+        here = walked(rulebook, 40 + seed, random.Random(seed).randrange(150, 280), irregular=0.02)
+        for person, seat in PEOPLE.items():
+            there = other_world(rulebook, here, seat, random.Random(f"{seed} {person}"))
+            if there is None:
+                continue
+            compared += 1
+            sent = [
+                asyncio.run(all_that_is_sent(world, rulebook, person, tmp_path / f"{seed}-{person}-{n}.db"))
+                for n, world in enumerate((here, there))
+            ]
+            assert len(sent[0]) > 7
+            for one, other in zip(*sent, strict=True):
+                assert one == other
+    assert compared == 3 * SEEDS
+
+
+def other_world(rulebook: str, here: Draft, seat: Seat | None, rng: random.Random) -> Draft | None:
+    """The same log with every card exchanged that the seat has not seen since the last shuffle."""
+    told = here.told
+    at = max((n for n, each in enumerate(told) if isinstance(each.entry.action, Shuffle)), default=None)
+    if at is None:
+        return None
+    before, last = told[at].before.round, [each.entry for each in told[at:]]
+    other = exchanged(before, last[0], cards_seen(before, last, seat), rng)
+    instead = replaced(before, last[0], other)
+    there = start(rulebook)
+    for number, each in enumerate(told):
+        action = each.entry.action
+        if number >= at:
+            action = other if number == at else translated(action, instead)
+        there.add(Taken(action, each.row.person, each.row.action_id))
+    assert [each.row.line for each in told] != [each.row.line for each in there.told]
+    return there
+
+
+async def all_that_is_sent(world: Draft, rulebook: str, person: str, file: Path) -> list[bytes]:
+    """Everything that the server sends to somebody: over the socket, and by REST."""
+    url = f"sqlite:///{file}"
+    await written(world, rulebook, url)
+    now = world.standing.round.clock  # the house's next step is due later, and nothing happens by itself
+    async with serving(settings(url), lambda: now) as address, httpx.AsyncClient(base_url=address) as http:
+        http.cookies.set("houseway", person)
+        client = Client(http)
+        await client.join("t", after=0)
+        assert client.last["skipped"] is False
+        assert client.view["seat"] == PEOPLE[person]
+        if PEOPLE[person] is not None:
+            await client.ready()
+            await client.until("done")
+            await client.act({"type": "BuyIn", "by": PEOPLE[person], "at": 0, "cents": 3000}, "now")
+        await client.leave_socket()
+        sent = [text.encode() for text in client.received]
+        round = client.view["round"]
+        for path in ("", "/rounds", f"/rounds/{round}", f"/rounds/{round}/fairness", "/record", "/verification"):
+            sent.append((await http.get(f"/api/tables/t{path}")).content)
+        seat = f"/api/tables/t/rounds/{round}?seat=2"
+        sent.append((await http.get(seat)).content)
+        return sent
+
+
+async def written(world: Draft, rulebook: str, url: str) -> None:
+    """The log of a world in a database, with people whose tokens are their names and seeds as elsewhere."""
+    database = await connect(url)
+    store = Store(database)
+    await store.start()
+    filed = world.standing.round.rulebook
+    async with database.write() as connection:
+        for person in (*PEOPLE, "dan"):
+            row = {"id": person, "name": person, "roles": "player", "chips_cents": 10**9, "made": 1}
+            await connection.execute(insert(schema.people), row)
+            token = sha256(person.encode()).hexdigest()
+            session = {"token": token, "person": person, "made": 1, "expires": LATER}
+            await connection.execute(insert(schema.sessions), session)
+    clocks = Clocks(betting_s=0, decision_s=0, pace_ms=10_000)
+    row_of_table = TableRow("t", rulebook, _options(world), "T", True, None, clocks, 1)
+    seeds = [_seed(number) for number in range(1, world.standing.round.number + 1)]
+    await store.add_table(row_of_table, header_row(filed, 1), seeds[0])
+    append = world.append([seed.round for seed in seeds])
+    await store.append(type(append)(append.table, append.entries, append.at, tuple(seeds[1:]), append.revealed))
+    await store.stop()
+
+
+def _options(world: Draft) -> dict[str, object]:
+    from houseway.procedures.submission import as_json
+
+    return as_json(world.standing.round.rulebook.options)
+
+
+def _seed(round: int) -> SeedRow:
+    seed = sha256(str(round).encode()).digest()
+    return SeedRow(round, seed, commitment("t", round, seed), 1)
+
+
+def test_somebody_who_takes_over_a_seat_does_not_see_what_was_seen_from_it(sqlite: str) -> None:
+    """Entries from before somebody sat down are shown to them as to a bystander, even when they resume."""
+    rulebook = next(iter(NAMES))
+    world = walked(rulebook, 40, 200, irregular=0)
+    owners = _owned_cards(world)
+    assert owners
+
+    async def main() -> None:
+        await written(world, rulebook, sqlite)
+        now = world.standing.round.clock
+        async with serving(settings(sqlite), lambda: now) as address, httpx.AsyncClient(base_url=address) as http:
+            http.cookies.set("houseway", "eve")
+            client = Client(http)
+            await client.join("t", after=0)
+            for seat in (4, 5):
+                if (await client.act({"type": "Sit", "by": seat, "at": 0, "name": ""}))["type"] == "done":
+                    break
+            await client.join("t", after=0)
+            for entry in client.last["entries"]:
+                for event in entry["events"]:
+                    if event["type"] == "CardsMoved" and event["target"][2] == "owner":
+                        assert set(event["cards"]) == {None} or event["source"][2] == "faces"
+
+    asyncio.run(main())
+
+
+def _owned_cards(world: Draft) -> Sequence[Sit]:
+    """There was something to be seen: people sat down and cards were dealt to them."""
+    return [each.entry.action for each in world.told if isinstance(each.entry.action, Sit)]
