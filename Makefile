@@ -8,7 +8,7 @@ BIN := .venv/bin
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check pytest bench conformance playthroughs format lock clean
+.PHONY: help run test check pytest exhaustive bench conformance playthroughs format lock clean
 
 help: ## Show this list
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/\1|\2/' | \
@@ -32,6 +32,9 @@ check: .venv/.dev ## Check style, types and the direction of imports
 pytest: .venv/.dev ## Run the tests alone
 	@echo "== pytest"
 	@$(BIN)/python -m pytest -n auto $(ARGS)
+
+exhaustive: .venv/.dev ## Put Asia Poker's house way to all 154,143,080 hands (minutes; ARGS=--last for the option)
+	@$(BIN)/python -m tests.exhaustive $(ARGS)
 
 bench: .venv/.bench ## Run the benchmarks
 	$(BIN)/python -m bench $(ARGS)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from itertools import combinations
 from math import comb, prod
 
+from houseway.analysis.asia_poker_way import Tally, jobs, tallied
+from houseway.analysis.suit_classes import classes, parts
 from houseway.cards import Card, Rank, Suit
 from houseway.rulebooks.asia_poker.bonus import BonusKind, bonus_hand
 from houseway.rulebooks.asia_poker.conditions import no_complete_hand
@@ -106,3 +109,22 @@ def test_575_6_d_2_there_are_1_128_hands_of_five_aces() -> None:
     others = [card for card in DECK.cards if card not in aces]
     kinds = Counter(bonus_hand([*aces, *two]).kind for two in combinations(others, 2))
     assert kinds == {BonusKind.FIVE_ACES: 1_128}
+
+
+@shows("MA-AP-12(d)", "PA-575.11(c)#2")
+def test_12_d_a_sample_of_all_hands_up_to_suits_each_with_one_legal_setting() -> None:
+    """`make exhaustive` looks at all of them."""
+    tally = Tally()
+    for ranking in (massachusetts_ranking(), RANKING):
+        for job in random.Random(12).sample(jobs(), 30):
+            tally.add(tallied(DEFAULT, ranking, job))
+    assert tally.problems == {}
+    assert tally.hands > 50_000
+    assert LINES.keys() >= {rule.partition("(")[0] for rule in tally.rules}
+
+
+def test_classes_up_to_suits_stand_for_all_hands() -> None:
+    for cards, expected in ((1, 13), (2, 169), (3, 1755), (4, 16_432)):
+        weights = [weight for part in parts(cards) for _, weight in classes(part)]
+        assert (len(weights), sum(weights)) == (expected, comb(52, cards))
+    assert len(jobs()) == 5_447 + 9_087

@@ -10,19 +10,18 @@ from typing import Any
 import pytest
 
 from houseway.bots.bot import any_value, taken
-from houseway.cards import Card
-from houseway.engine.actions import Action, ReceivePreshuffled, SetHands, Shuffle
+from houseway.engine.actions import Action
 from houseway.engine.areas import Area
-from houseway.engine.events import CardsMoved, ChipsMoved, RoundEnded, Voided
-from houseway.engine.evolve import evolve
+from houseway.engine.events import ChipsMoved, RoundEnded, Voided
 from houseway.engine.offers import Dice, Name, Offer, OneOf, Order, Split, Whole
 from houseway.engine.play import Entry, apply, checked_replay, everybody, offers, open_table, replay
 from houseway.engine.state import Round
 from houseway.engine.view import view, viewed_entry
-from houseway.engine.words import Irregularity, Seat, Sight, Why
+from houseway.engine.words import Irregularity, Seat, Why
 from houseway.errors import RuleViolation
 from houseway.record.codec import action_json, canonical, event_json, view_json
 from tests.laws.walking import TABLES, Walk, finish, offered, seats_of, walk
+from tests.laws.worlds import last_shuffle, other_world
 
 tables = pytest.mark.parametrize(("name", "number"), TABLES)
 ROUNDS = 2000 // len(TABLES) + 1  # of random walk in all, shared among the tables
@@ -219,22 +218,14 @@ def test_nobody_sees_a_card_that_is_hidden_from_their_seat(name: str, number: in
 
 
 def two_worlds(walker: Walk, seat: Seat | None, rng: random.Random) -> int:
-    """Replays the last round with every unseen card exchanged; says how many entries were compared."""
-    entries = walker.entries
-    at = max((n for n, each in enumerate(entries) if isinstance(each.action, Shuffle)), default=None)
-    if at is None:
-        return 0
-    start = replay(walker.start, entries[:at])
-    seen = cards_seen(start, entries[at:], seat)
-    other = exchanged(start, entries[at], seen, rng)
-    instead = replaced(start, entries[at], other)
-    here = there = start
-    for entry in entries[at:]:
-        action = other if entry is entries[at] else translated(entry.action, instead)
-        here, ours = apply(here, entry.action)
-        there, theirs = apply(there, action)
+    """Plays the last round again with every unseen card exchanged; says how many entries were compared."""
+    other = other_world(walker.start, walker.entries, seat, rng)
+    at = last_shuffle(walker.entries)
+    here = there = replay(walker.start, walker.entries[:at])
+    for ours, theirs in zip(walker.entries[at:], other[at:], strict=True):
+        here, there = replay(here, [ours]), replay(there, [theirs])
         assert sent(here, ours, seat) == sent(there, theirs, seat)
-    return len(entries) - at
+    return len(other) - at
 
 
 def sent(round: Round, entry: Entry, seat: Seat | None) -> tuple[bytes, ...]:
@@ -242,49 +233,6 @@ def sent(round: Round, entry: Entry, seat: Seat | None) -> tuple[bytes, ...]:
     seen = viewed_entry(round, entry, seat)
     values = (action_json(seen.action), *map(event_json, seen.events), view_json(view(round, seat)))
     return tuple(map(canonical, values))
-
-
-def cards_seen(start: Round, entries: list[Entry], seat: Seat | None) -> set[Card]:
-    """The cards that lay where the seat may see them at any moment; worked out from areas, not from `view`."""
-    seen: set[Card] = set()
-    round = start
-    for event in (event for entry in entries for event in entry.events):
-        round = evolve(round, event)
-        for area, cards in round.cards.items():
-            own = area.sight is Sight.OWNER and round.table.player_of(area.spot) == seat
-            if own or area.sight is Sight.FACES:
-                seen.update(cards)
-    return seen
-
-
-def exchanged(start: Round, entry: Entry, seen: set[Card], rng: random.Random) -> Action:
-    """The same shuffle with the cards outside `seen` in another order."""
-    action = entry.action
-    assert isinstance(action, Shuffle | ReceivePreshuffled)
-    move = next(event for event in entry.events if isinstance(event, CardsMoved))
-    source = start.at(move.source)
-    order = list(action.order)
-    hidden = [place for place, index in enumerate(order) if source[index] not in seen]
-    turned = hidden[1:] + hidden[:1]
-    rng.shuffle(turned)
-    for place, instead in zip(hidden, turned, strict=True):
-        order[place] = action.order[instead]
-    return replace(action, order=tuple(order))
-
-
-def replaced(start: Round, entry: Entry, other: Action) -> dict[Card, Card]:
-    """Which card lies in the other world where a card lies here."""
-    assert isinstance(entry.action, Shuffle)
-    assert isinstance(other, Shuffle)
-    source = start.at(next(event.source for event in entry.events if isinstance(event, CardsMoved)))
-    return {source[was]: source[now] for was, now in zip(entry.action.order, other.order, strict=True)}
-
-
-def translated(action: Action, instead: dict[Card, Card]) -> Action:
-    """The same action in the other world, where somebody else sets the cards that are dealt there."""
-    if not isinstance(action, SetHands):
-        return action
-    return replace(action, hands=tuple(tuple(instead[card] for card in hand) for hand in action.hands))
 
 
 def test_the_walks_cover_two_thousand_rounds() -> None:

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 import json
-import random
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from houseway.cards import Card
-from houseway.engine.actions import Shuffle
-from houseway.engine.events import CardsMoved
-from houseway.engine.evolve import evolve
 from houseway.engine.phase import Rulebook
-from houseway.engine.play import Entry, apply, open_table, replay
-from houseway.engine.words import Seat
+from houseway.engine.play import Entry
 from houseway.record.chain import START, sealed
 from houseway.record.log import LogWriter
 from tests.laws.walking import Walk, walk
@@ -57,27 +50,3 @@ def rewritten(source: Path, target: Path, change: Callable[[list[Object]], None]
         data += text
     target.write_bytes(data)
     return target
-
-
-def other_world(rulebook: Rulebook, entries: list[Entry], seat: Seat | None, rng: random.Random) -> list[Entry]:
-    """The same play in which all cards that the seat has not seen since the last shuffle are others."""
-    at = max((n for n, each in enumerate(entries) if isinstance(each.action, Shuffle)), default=None)
-    if at is None:
-        return entries
-    round = before = replay(open_table(rulebook), entries[:at])
-    seen: set[Card] = set()
-    for event in (event for entry in entries[at:] for event in entry.events):
-        round = evolve(round, event)
-        seen.update(card for area, cards in round.cards.items() if round.sees(seat, area) for card in cards)
-    shuffle = entries[at].action
-    assert isinstance(shuffle, Shuffle)
-    source = before.at(next(each for each in entries[at].events if isinstance(each, CardsMoved)).source)
-    hidden = [place for place, index in enumerate(shuffle.order) if source[index] not in seen]
-    order = list(shuffle.order)
-    for place, instead in zip(hidden, rng.sample(hidden, len(hidden)), strict=True):
-        order[place] = shuffle.order[instead]
-    world = entries[:at]
-    for action in (replace(shuffle, order=tuple(order)), *(entry.action for entry in entries[at + 1 :])):
-        before, entry = apply(before, action)
-        world.append(entry)
-    return world

@@ -32,7 +32,8 @@ from houseway.record.log import Log, read_log
 from houseway.record.replay import Level, replay_json, seat_from, seen, told
 from houseway.record.telling import tell_action, tell_entry, tell_event
 from tests.laws.walking import TABLES, Walk, seats_of, walk
-from tests.record.tables import logged, other_world, walked
+from tests.laws.worlds import other_world
+from tests.record.tables import logged, walked
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +57,7 @@ def test_a_replay_shows_a_seat_no_card_that_it_could_not_see(name: str, number: 
         rules = walker.round.rulebook
         here = read_log(logged(tmp_path / f"{walker.rng.random()}.log", rules, walker.entries))
         for seat in seats_of(walker.round):
-            world = other_world(rules, walker.entries, seat, random.Random(number))
+            world = other_world(walker.start, walker.entries, seat, random.Random(number))
             different += world != walker.entries
             there = read_log(logged(tmp_path / f"{walker.rng.random()}.log", rules, world))
             assert list(told(here, seat)) == list(told(there, seat))

@@ -18,10 +18,10 @@ from websockets.exceptions import ConnectionClosed
 from houseway.bots.bot import Bot
 from houseway.record.codec import action_json, read_view
 from houseway.rulebooks import game
-from houseway.server.app import application
+from houseway.server.app import Application
 from houseway.server.hall import milliseconds
 from houseway.server.house import player_bot
-from houseway.server.running import listen
+from houseway.server.running import Server, listen
 from houseway.server.settings import Settings
 from houseway.server.submissions import usual_options
 from houseway.server.wire import MOST_BYTES
@@ -44,11 +44,12 @@ def settings(database: str, **further: Any) -> Settings:
 async def serving(chosen: Settings, now: Callable[[], int] = milliseconds) -> AsyncIterator[str]:
     """A server on a port of its own, in this process; gives its address."""
     listening = listen("127.0.0.1", 0)
+    application = Application(chosen, now)
     config = uvicorn.Config(
-        application(chosen, now), ws="websockets-sansio", lifespan="on", log_config=None, access_log=False,
+        application, ws="websockets-sansio", lifespan="on", log_config=None, access_log=False,
         ws_max_size=MOST_BYTES, timeout_graceful_shutdown=2,
     )  # fmt: skip
-    server = uvicorn.Server(config)
+    server = Server(config, application)
     server.capture_signals = nullcontext  # type: ignore[method-assign,assignment]  # signals are pytest's
     running = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started and not running.done():
@@ -74,6 +75,7 @@ class Client:
     entries: list[Json] = field(default_factory=list)
     received: list[str] = field(default_factory=list)
     me: Json = field(default_factory=dict)
+    acknowledged: dict[str, int] = field(default_factory=dict)
     ids: itertools.count[int] = field(default_factory=itertools.count)
 
     # --- REST ---
@@ -98,18 +100,23 @@ class Client:
     # --- the socket ---
 
     async def join(self, table: str, after: int | None = None, **further: Any) -> Json:
-        await self.leave_socket()
-        url = str(self.http.base_url).replace("http", "ws", 1).rstrip("/") + f"/api/tables/{table}/live"
-        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        self.socket = await connect(url, additional_headers={"Cookie": cookie}, max_size=None)
+        await self.reconnect(table)
         await self.say({"type": "join", "after": after, **further})
         welcome = await self.until("welcome")
         await self.until("update")
         return welcome
 
+    async def reconnect(self, table: str) -> None:
+        """A new socket, without a word."""
+        await self.leave_socket()
+        url = str(self.http.base_url).replace("http", "ws", 1).rstrip("/") + f"/api/tables/{table}/live"
+        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        self.socket = await connect(url, additional_headers={"Cookie": cookie}, max_size=None)
+
     async def leave_socket(self) -> None:
         if self.socket is not None:
-            await self.socket.close()
+            with suppress(ConnectionClosed, OSError):
+                await self.socket.close()
             self.socket = None
 
     async def say(self, message: Json | str | bytes) -> None:
@@ -155,6 +162,8 @@ class Client:
         while True:
             answer = await self.until("done", "refused")
             if answer["id"] == id:
+                if answer["type"] == "done":
+                    self.acknowledged[id] = answer["seq"]
                 return answer
 
     async def done(self, action: Json) -> Json:
@@ -195,7 +204,7 @@ async def operator(address: str, stack: AsyncExitStack) -> Client:
     return client
 
 
-async def play(client: Client, rulebook: str, rounds: int, *, patience_s: float = 60) -> None:
+async def play(client: Client, rulebook: str, rounds: int, *, patience_s: float = 60, pause_s: float = 0) -> None:
     """Plays on as a bot would, from what the socket says alone, until so many rounds have ended."""
     deck = game(rulebook).filed(usual_options(rulebook)).deck
     bot: Bot = player_bot(game(rulebook).filed(usual_options(rulebook)), "Ann")
@@ -203,6 +212,7 @@ async def play(client: Client, rulebook: str, rounds: int, *, patience_s: float 
     said: tuple[int, str] | None = None
     async with asyncio.timeout(patience_s):
         while client.view["round"] < last:
+            await asyncio.sleep(pause_s)
             view = read_view(client.view, deck)
             action = bot(view)
             moment = (view.round, view.phase)

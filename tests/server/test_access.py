@@ -252,8 +252,7 @@ async def _closed_after(client: Client, messages: list[str]) -> int:
         while True:
             await client.hear()
     except ConnectionClosed as closed:
-        assert closed.rcvd is not None
-        return closed.rcvd.code
+        return closed.rcvd.code if closed.rcvd is not None else 0
 
 
 def test_buckets_fill_with_time() -> None:

@@ -23,7 +23,7 @@ from houseway.server.drafting import Draft, Taken
 from houseway.server.ledger import header_row
 from houseway.server.rows import SeedRow, TableRow
 from houseway.server.store import Store
-from tests.laws.test_laws import cards_seen, exchanged, replaced, translated
+from tests.laws.worlds import cards_seen, exchanged, replaced, translated
 from tests.server.serving import Client, serving, settings
 from tests.server.test_rebuilding import start, walked
 

@@ -271,7 +271,6 @@ export interface Report {
 }
 
 export type Irregularity =
-  | "the cut was performed improperly"
   | "a card is found face up in the shoe or the deck"
   | "a card is drawn in error, its face not exposed"
   | "a position is dealt one card too many"

@@ -9,7 +9,7 @@ from typing import Any
 from houseway.bots.bot import Bot, any_value, by_the_book, taken
 from houseway.bots.players import Stays, player
 from houseway.bots.run import chance_from, next_action, run
-from houseway.bots.strategies import best_strategy
+from houseway.bots.strategies import WHOLE, best_strategy
 from houseway.cards import Hand
 from houseway.engine.actions import Action, BuyIn, PlaceWager, Sit
 from houseway.engine.events import ChipsMoved
@@ -41,6 +41,8 @@ def player_bot(rulebook: Rulebook, name: str, wagers: dict[str, int], how: str, 
     if how == "house-way" and rulebook.house_way is None:
         raise BadNotation(f"player {how!r}: {rulebook.id} has no house way: expected best or random")
     at_random = how == "random"
+    if rulebook.id in WHOLE:
+        return WHOLE[rulebook.id](rulebook, name, rng, at_random)
     decides = player(name, wagers, _stays(rulebook, how, rng), sets=None if at_random else rulebook.house_way)
     enough = max(1, MOST_WAGERS * sum(wagers.values()))
 

@@ -17,7 +17,7 @@ from houseway import __version__
 from houseway.errors import BadSubmission, HousewayError, RuleViolation
 from houseway.server.described import DescribedPlugin
 from houseway.server.documents import Fault
-from houseway.server.guard import App, Guard
+from houseway.server.guard import Guard, Receive, Scope, Send
 from houseway.server.hall import milliseconds
 from houseway.server.routes import people, records, rules, site, tables
 from houseway.server.service import Service
@@ -30,34 +30,48 @@ Asked = Request[Any, Any, Any]
 log = structlog.get_logger()
 
 
-def application(settings: Settings, now: Callable[[], int] = milliseconds) -> App:
-    """The server, to be run by an ASGI server."""
+class Application:
+    """The server, to be run by an ASGI server; it has its parts once it has started."""
+
+    def __init__(self, settings: Settings, now: Callable[[], int] = milliseconds) -> None:
+        self.settings, self.now = settings, now
+        self.service: Service | None = None
+        self.litestar = self._litestar()
+        self.guard = Guard(self.litestar, settings)  # type: ignore[arg-type]  # its scopes are narrower than ASGI's
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.guard(scope, receive, send)
+
+    async def say_good_bye(self) -> None:
+        """Tells everybody that the server stops, while they can still be told."""
+        if self.service is not None:
+            await self.service.hall.stop()
+
+    def _litestar(self) -> Litestar:
+        return Litestar(
+            route_handlers=[*people.ROUTES, *rules.ROUTES, *tables.ROUTES, *records.ROUTES, *site.ROUTES, live],
+            dependencies={"service": Provide(self._service, sync_to_thread=False)},
+            exception_handlers={HTTPException: _refused, HousewayError: _misread, Exception: _broken},
+            openapi_config=OpenAPIConfig(
+                title="Houseway",
+                version=__version__,
+                path="/api/schema",
+                render_plugins=[DescribedPlugin(path="/page"), JsonRenderPlugin(path="/openapi.json")],
+            ),
+            lifespan=[self._lifespan],
+            request_max_body_size=MOST_BODY,
+            logging_config=None,
+        )
+
+    def _service(self) -> Service:
+        assert self.service is not None, "the server has not started"
+        return self.service
 
     @asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        async with started(settings, now) as service:
-            app.state.service = service
+    async def _lifespan(self, _: Litestar) -> AsyncIterator[None]:
+        async with started(self.settings, self.now) as service:
+            self.service = service
             yield
-
-    def service() -> Service:
-        found: Service = app.state.service
-        return found
-
-    app = Litestar(
-        route_handlers=[*people.ROUTES, *rules.ROUTES, *tables.ROUTES, *records.ROUTES, *site.ROUTES, live],
-        dependencies={"service": Provide(service, sync_to_thread=False)},
-        exception_handlers={HTTPException: _refused, HousewayError: _misread, Exception: _broken},
-        openapi_config=OpenAPIConfig(
-            title="Houseway",
-            version=__version__,
-            path="/api/schema",
-            render_plugins=[DescribedPlugin(path="/page"), JsonRenderPlugin(path="/openapi.json")],
-        ),
-        lifespan=[lifespan],
-        request_max_body_size=MOST_BODY,
-        logging_config=None,
-    )
-    return Guard(app, settings)  # type: ignore[arg-type]  # Litestar's scopes are narrower than those of ASGI
 
 
 def _refused(request: Asked, error: HTTPException) -> Response[Fault]:

@@ -33,11 +33,12 @@ class Driver:
         self.plan = Plan(None, 0)
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._stopped = False
 
     def schedule(self) -> None:
         """Plans anew; the timer waits for what is due first."""
         self.rest()
-        if not self.table.awake:
+        if self._stopped or not self.table.awake:
             self.plan = Plan(None, 0)
             return
         self.plan = self._planned(self.table.standing)
@@ -47,6 +48,11 @@ class Driver:
             due = back
         if due is not None:
             self._wake_in(max(0, due - self.table.now()) / 1000)
+
+    def stop(self) -> None:
+        """Nothing is done any more."""
+        self._stopped = True
+        self.rest()
 
     def rest(self) -> None:
         if self._timer is not None:

@@ -6,7 +6,6 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable
-from contextlib import AsyncExitStack
 from typing import Any
 
 import structlog
@@ -62,13 +61,17 @@ class Hall:
                 await self.table(row.id)
 
     async def stop(self) -> None:
-        """Says good-bye at every table and waits for what is being written."""
+        """Says good-bye at every table and waits for what is being written, and a moment for all to hear it."""
         for table in self.tables.values():
-            table.driver.rest()
+            table.driver.stop()
             table.crowd.close("stopping", "the server stops: reconnect in a moment")
-        async with AsyncExitStack() as stack:
-            for table in self.tables.values():
-                await stack.enter_async_context(table.lock)
+        for table in self.tables.values():
+            async with table.lock:
+                pass
+        for _ in range(50):
+            if not any(len(table.crowd) for table in self.tables.values()):
+                return
+            await asyncio.sleep(0.02)
 
     async def table(self, id: str) -> LiveTable | None:
         """A table, from memory or rebuilt from its log."""

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
 import socket
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TextIO
 
 import structlog
 import uvicorn
 
 from houseway.errors import HousewayError
-from houseway.server.app import application
+from houseway.server.app import Application
 from houseway.server.settings import Settings
 from houseway.server.wire import MOST_BYTES
 
@@ -23,8 +26,9 @@ def run(settings: Settings) -> int:
     """Serves until it is told to stop."""
     write_log(sys.stderr)
     listening = listen(settings.host, settings.port)
+    application = Application(settings)
     config = uvicorn.Config(
-        application(settings),
+        application,
         ws="websockets-sansio",
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         lifespan="on",
@@ -36,34 +40,48 @@ def run(settings: Settings) -> int:
         ws_ping_timeout=20.0,
         timeout_graceful_shutdown=STOPPING_S,
     )
-    server = _Server(config, address(listening, settings.host))
-    config.get_loop_factory()
+    server = Server(config, application, address(listening, settings.host))
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(server.serve(sockets=[listening]))
     if not server.started:
-        raise HousewayError(server.because or "the server could not start")
+        raise HousewayError("the server could not start: its log says why")
     return 0
 
 
-class _Server(uvicorn.Server):
-    """Says where it is once it can be reached."""
+class Server(uvicorn.Server):
+    """Says where it is once it can be reached, and good-bye before its sockets are closed."""
 
-    def __init__(self, config: uvicorn.Config, address: str) -> None:
+    def __init__(self, config: uvicorn.Config, application: Application, address: str = "") -> None:
         super().__init__(config)
-        self.address = address
-        self.because = ""
+        self.application, self.address = application, address
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self.started:
+        if self.started and self.address:
             print(f"Houseway is at {self.address}", flush=True)
             print("Stop it with Ctrl-C.", flush=True)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """A signal stops the server gracefully, and that is all it does."""
+        before = {each: signal.signal(each, self.handle_exit) for each in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for each, handler in before.items():
+                signal.signal(each, handler)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.application.say_good_bye()
+        await super().shutdown(sockets)
 
 
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket, so that a port in use is told in one line."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening = socket.socket(
+        family, socket.SOCK_STREAM, socket.IPPROTO_TCP
+    )  # named, or small messages are delayed
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))

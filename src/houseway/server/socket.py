@@ -23,6 +23,7 @@ from houseway.server.writer import NotWritten
 
 NOBODY, NO_TABLE, TOO_MUCH, GOOD_BYE = 4401, 4404, 1008, 1001
 MOST_REFUSALS = 200
+LONGEST_WHY = 400
 MOST_SOCKETS = 20  # of one person at one table
 log = structlog.get_logger()
 _decode = msgspec.json.Decoder(wire.FromClient).decode
@@ -132,4 +133,5 @@ class Listener:
     def _refuse(self, id: str | None, code: wire.Refusal, message: str, clause: str = "") -> None:
         self.refusals += 1
         ACTIONS.labels("refused").inc()
-        self.connection.tell(wire.Refused(id, code, message, clause))
+        shown = message if len(message) <= LONGEST_WHY else f"{message[:LONGEST_WHY]}..."
+        self.connection.tell(wire.Refused(id, code, shown, clause))

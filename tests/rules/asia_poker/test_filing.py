@@ -12,10 +12,8 @@ from houseway.rulebooks.asia_poker.hands import DECK, value
 from houseway.rulebooks.asia_poker.house_way import DEFAULT
 from houseway.rulebooks.asia_poker.way import write_way
 from tests.citing import shows
-from tests.rules.asia_poker.tables import MA, PA, both, here
+from tests.rules.asia_poker.tables import AUTOMATED, DEVICE, MA, PA, Options, both, here
 
-DEVICE = {"shuffler": "automated"}
-AUTOMATED = {**DEVICE, "dealing": "automated-shoe"}
 OWN_WAY = write_way(DEFAULT).replace('name = "default"', 'name = "own"')
 
 
@@ -96,7 +94,7 @@ def test_the_starting_position_is_by_dice_generator_or_button(state: str) -> Non
 
 @both("4(a)(3) 11(d)#1", "5(g)(3)#1", "AMB-32")
 @pytest.mark.parametrize("options", [{}, {**DEVICE}, {"dealing": "automated-shoe"}, {**DEVICE, "dealing": "hand"}])
-def test_a_button_needs_a_shuffling_device_and_an_automated_shoe(state: str, options: dict[str, str]) -> None:
+def test_a_button_needs_a_shuffling_device_and_an_automated_shoe(state: str, options: Options) -> None:
     refused(state, here(state, "11(d)#1", "5(g)(3)#1"), start_method="button", **options)
 
 
@@ -234,3 +232,10 @@ def test_575_the_rules_are_in_force_from_october_2011_for_two_years() -> None:
     }
     assert [len(each) for each in titles.values()] == [0, 0, 1]
     assert titles["2013-10-01"][0].startswith("Superseded")
+
+
+@both("3(c) 3(b)(1) 3(b)(4)", "6(a)#3 6(b)(1) 6(b)(4)", "AMB-01 AMB-09")
+def test_the_joker_is_at_its_best_without_a_word_and_four_aces_are_a_kind_of_their_own(state: str) -> None:
+    rank = game(state).filed({}).value
+    assert rank(DECK.hand("Kh Qh Jh Jk")) == rank(DECK.hand("As Ks Qs Js"))
+    assert rank(DECK.hand("Ah Ad Ac Jk")) > rank(DECK.hand("As Ks Qs Js")) > rank(DECK.hand("Kh Kd Kc Ks"))

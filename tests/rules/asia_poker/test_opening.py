@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from houseway.cards import Suit
 from houseway.engine.actions import Attend, Cut, Deal, Perform, Receive, ReceivePreshuffled, Shuffle, UseMethod
 from houseway.engine.areas import deck_area
@@ -9,14 +11,13 @@ from houseway.engine.events import DeckReceived, Performed
 from houseway.engine.words import DEALER, SUPERVISOR, Condition, Dealing, Device, Shuffler, Step
 from houseway.procedures.layout import RACK, SHOE, STACK, spread, spread_down
 from tests.playing import Playing, playing
-from tests.rules.asia_poker.tables import MA, PA, both, here, step, table
+from tests.rules.asia_poker.tables import DEVICE, MA, PA, Options, both, here, step, table
 
-DEVICE = {"shuffler": "automated"}
-TWO_DECKS = {**DEVICE, "decks": 2}
+TWO_DECKS: Options = {**DEVICE, "decks": 2}
 IN_ORDER = tuple(range(53))
 
 
-def received(state: str, **options: object) -> Playing:
+def received(state: str, **options: Any) -> Playing:
     at = playing(state, **options)
     at.do(Receive(by=DEALER, deck=1))
     return at
@@ -211,7 +212,7 @@ def test_575_9_a_1_a_pre_shuffled_deck_passes_the_shuffler_before_it_is_dealt_fr
     for dealing, wanted in (("hand", Shuffle), ("manual-shoe", Perform)):
         at = playing(state, dealing=dealing, **DEVICE)
         at.do(ReceivePreshuffled(by=DEALER, deck=1, order=IN_ORDER))
-        assert [type(act) for act in at.offered(DEALER) if not isinstance(act, Attend)][0] is wanted
+        assert type(at.offered(DEALER)[0]) is wanted
 
 
 @both("6(e)#1 6(e)#2 6(e)#3", "")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from houseway.engine.actions import Leave, PlaceWager, Report, SetHands, WithdrawWager
@@ -13,7 +15,7 @@ from tests.playing import Playing
 from tests.rules.asia_poker.tables import both, here, setting, step, table, wait
 
 
-def betting(state: str, *seats: int, **options: object) -> Playing:
+def betting(state: str, *seats: int, **options: Any) -> Playing:
     """A table where nobody has wagered yet."""
     at = table(state, *seats, **options)
     at.until("betting")
@@ -174,7 +176,7 @@ def test_575_7_e_a_bonus_wager_only_where_it_is_offered(state: str) -> None:
 # --- two adjacent betting areas ----------------------------------------------------------------------------------
 
 
-def two_areas(state: str, second: int, cents: dict[int, int], **options: object) -> Playing:
+def two_areas(state: str, second: int, cents: dict[int, int], **options: Any) -> Playing:
     """Seat 2 with a neighbouring area, and these wagers; the cards are dealt."""
     at = table(state, 2, two_areas=True, **options)
     at.until("betting")

@@ -137,6 +137,7 @@ function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff:
   const clock = live.clock.value;
   const moving = new Set(clock?.seats ?? []);
   const asked = player && !ready && (offers.betting.length > 0 || offers.decisions.length > 0 || offers.setting !== null);
+  const asides = offers.setting ? offers.more.filter((offer) => offer.act.type === "Perform") : [];
   const look = offers.decisions.find((offer) => offer.act.type === "Perform" && offer.act.step === "examine the cards");
   const taps: Taps = {
     canBet: (wager, spot) => offers.betting.some((each) => each.act.wager === wager && each.act.spot === spot),
@@ -192,7 +193,7 @@ function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff:
       <div class="table-body">
         {staff && <Console live={live} desk={desk} scene={scene} guided={props.guided} setGuided={props.setGuided} />}
         <div class="table-main">
-          <Felt scene={scene} seats={seats} moving={moving} taps={taps}>
+          <Felt scene={scene} seats={seats} moving={moving} taps={taps} setting={player && offers.setting ? <Arranger offer={offers.setting} others={asides} desk={desk} scene={scene} /> : null}>
             <Status scene={scene} clock={clock} ahead={live.ahead.value} yours={asked && (moving.size === 0 || moving.has(seat))} />
           </Felt>
           <div class="desk" role="region" aria-label="Your actions">
@@ -200,10 +201,9 @@ function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff:
             {seat === null && <p class="invite">You are watching. Sit down at a free position to play.</p>}
             {broke && <Broke desk={desk} scene={scene} offer={buyIn} purse={update.chips_cents} />}
             {player && !broke && offers.betting.length > 0 && <Betting sorted={offers} desk={desk} scene={scene} ready={ready} />}
-            {player && offers.setting && <Arranger offer={offers.setting} desk={desk} scene={scene} />}
             {player && <Decisions offers={offers.decisions} desk={desk} scene={scene} />}
             {player && !broke && !asked && !ready && <p class="waiting">{stack ? `You have ${money(stack)} on the table.` : ""} The round goes on…</p>}
-            {player && <More offers={offers.more} desk={desk} scene={scene} />}
+            {player && <More offers={offers.more.filter((offer) => !asides.includes(offer))} desk={desk} scene={scene} />}
             {staff && <More offers={update.view.offers.filter((offer) => offer.act.type === "Leave")} desk={desk} scene={scene} />}
           </div>
         </div>

@@ -5,6 +5,7 @@ import { Clause } from "../parts/clause";
 import { Face } from "../parts/card";
 import type { Card, Offer, Ranked, Split, TableDocument } from "../protocol";
 import { cardName, capital } from "../words";
+import { OfferButton } from "./actions";
 import type { Desk } from "./desk";
 import type { Scene } from "./model";
 
@@ -67,10 +68,14 @@ async function judge(doc: TableDocument, parts: string[], hands: Card[][]): Prom
   }
 }
 
-export function Arranger(props: { offer: Offer & { bounds: Split }; desk: Desk; scene: Scene }) {
+export function Arranger(props: { offer: Offer & { bounds: Split }; others: Offer[]; desk: Desk; scene: Scene }) {
   const { offer, desk, scene } = props;
   const { cards, parts } = offer.bounds;
   const spot = offer.act.type === "SetHands" ? offer.act.spot : 0;
+  // Where a hand may be set wrongly too, the sizes that the rulebook names are the ones offered here.
+  const sizes = scene.doc.hand_sizes.slice(0, parts.length);
+  const named = sizes.length === parts.length && sizes.reduce((sum, each) => sum + each, 0) === cards.length;
+  const most = (tray: number): number => Math.min(parts[tray]?.most ?? 0, (named && parts[tray]?.least ? sizes[tray] : undefined) ?? 99);
   const key = `${scene.view.round}|${scene.view.phase}|${spot}|${cards.join(" ")}`;
   const [places, setPlaces] = useState<number[]>(() => cards.map(() => -1));
   const [chosen, setChosen] = useState<number | null>(null);
@@ -107,8 +112,7 @@ export function Arranger(props: { offer: Offer & { bounds: Split }; desk: Desk; 
         () => undefined,
       );
     } else setNames([]);
-    const full = whole.map((hand) => hand.length).reduce((sum, each) => sum + each, 0);
-    if (complete && (full === 7 || full === 13)) {
+    if (complete && sized.every(Boolean)) {
       judge(scene.doc, parts.map((part) => part.name), whole).then((answer) => current && setJudged(answer), () => undefined);
     } else setJudged(null);
     return () => {
@@ -116,7 +120,7 @@ export function Arranger(props: { offer: Offer & { bounds: Split }; desk: Desk; 
     };
   }, [board, complete]);
 
-  const room = (tray: number): boolean => (staged[tray]?.length ?? 0) < (parts[tray]?.most ?? 0);
+  const room = (tray: number): boolean => (staged[tray]?.length ?? 0) < most(tray);
   const move = (place: number, tray: number) => {
     if (tray >= 0 && places[place] !== tray && !room(tray)) return;
     setPlaces((now) => now.map((each, at) => (at === place ? tray : each)));
@@ -204,7 +208,7 @@ export function Arranger(props: { offer: Offer & { bounds: Split }; desk: Desk; 
 
   const fantasy = cards.length > 5 && parts.some((part) => part.name === "front");
   return (
-    <div class={`arranger ${cards.length > 7 ? "thirteen" : ""}`} ref={self} role="group" aria-label="Set your cards">
+    <div class={`arranger ${scene.doc.hand_sizes.includes(5) ? "thirteen" : ""}`} ref={self} role="group" aria-label="Set your cards">
       {fantasy && <p class="fantasy-banner">Fantasy Land: all thirteen cards at once</p>}
       <div class="trays">
         {parts.map((part, tray) => {
@@ -222,7 +226,7 @@ export function Arranger(props: { offer: Offer & { bounds: Split }; desk: Desk; 
                   </span>
                 ))}
                 {cards.map((card, place) => (places[place] === tray ? button(card, place) : null))}
-                {Array.from({ length: Math.max(0, part.most - count) }, (_, place) => (
+                {Array.from({ length: Math.max(0, most(tray) - count) }, (_, place) => (
                   <span key={`e${place}`} class="slot" aria-hidden="true" />
                 ))}
               </div>
@@ -233,7 +237,6 @@ export function Arranger(props: { offer: Offer & { bounds: Split }; desk: Desk; 
       </div>
       <div class="in-hand" data-tray="-1" aria-label="Cards still in your hand" role="group">
         {cards.map((card, place) => ((places[place] ?? -1) < 0 ? button(card, place) : null))}
-        {places.every((tray) => tray >= 0) && <span class="done-note">All cards are placed.</span>}
       </div>
       <div class="lock">
         <p class={`legal ${judged ? (judged.legal ? "yes" : "no") : ""}`} role="status">
@@ -248,6 +251,9 @@ export function Arranger(props: { offer: Offer & { bounds: Split }; desk: Desk; 
           Lock in <kbd aria-hidden="true">Enter</kbd>
         </button>
         <Clause rulebook={scene.doc.rulebook} id={offer.clause} />
+        {props.others.map((each) => (
+          <OfferButton key={JSON.stringify(each.act)} offer={each} desk={desk} scene={scene} />
+        ))}
         {offer.told && <p class="told">{offer.told}</p>}
       </div>
     </div>

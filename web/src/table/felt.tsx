@@ -51,18 +51,22 @@ function settledAt(scene: Scene, wager: string, spot: number): Extract<Event, { 
 
 const SIGN: Record<string, string> = { won: "▲", lost: "▼", pushed: "=", returned: "↩", void: "∅" };
 
-export const Outcome = (props: { result: string; net: number }) => (
-  <span class={`outcome ${props.result}`}>
-    <span aria-hidden="true">{SIGN[props.result] ?? ""} </span>
-    {props.result === "won" || props.result === "lost" ? `${props.result} ${signed(props.net)}` : props.result}
-  </span>
-);
+export const Outcome = (props: { result: string; net: number; short?: boolean }) => {
+  const paid = props.result === "won" || props.result === "lost";
+  return (
+    <span class={`outcome ${props.result}`}>
+      <span aria-hidden="true">{SIGN[props.result] ?? ""} </span>
+      <span class={props.short && paid ? "hidden" : ""}>{props.result} </span>
+      {paid && signed(props.net)}
+    </span>
+  );
+};
 
 function Areas(props: Drawn & { spot: number; own: boolean }) {
   const { scene, spot, taps, own } = props;
   if (!scene.doc.wagers.length || (scene.doc.wagers.length === 1 && scene.doc.wagers[0]?.name === "table_stakes")) return null;
   return (
-    <ul class="areas" aria-label="Betting areas">
+    <ul class={`areas ${scene.doc.wagers.length > 4 ? "many" : ""}`} aria-label="Betting areas">
       {scene.doc.wagers.map((wager, place) => {
         const cents = scene.chips(wager.name, spot);
         const settled = settledAt(scene, wager.name, spot);
@@ -71,7 +75,7 @@ function Areas(props: Drawn & { spot: number; own: boolean }) {
           <>
             <span class="area-name">{wager.title}</span>
             {cents > 0 && <Stack cents={cents} label={wager.title} tall={own ? 6 : 3} />}
-            {settled && <Outcome result={settled.result} net={settled.net_cents} />}
+            {settled && <Outcome result={settled.result} net={settled.net_cents} short={!own} />}
           </>
         );
         return (
@@ -239,11 +243,11 @@ function Lettering(props: { scene: Scene }) {
   );
 }
 
-export function Felt(props: Drawn & { children?: ComponentChildren }) {
+export function Felt(props: Drawn & { children?: ComponentChildren; setting?: ComponentChildren }) {
   const { scene } = props;
   const others = scene.spots.filter((spot) => !scene.own.includes(spot));
   return (
-    <section class={`felt ${scene.own.length ? "seated" : "watching"} ${scene.own.length > 1 ? "two-areas" : ""}`} data-felt={feltOf(scene.doc.rulebook)} aria-label={`${scene.doc.game}, the table`}>
+    <section class={`felt ${scene.own.length ? "seated" : "watching"} ${props.setting ? "setting" : ""}`} data-felt={feltOf(scene.doc.rulebook)} aria-label={`${scene.doc.game}, the table`}>
       <DealerZone {...props} />
       <Lettering scene={scene} />
       <ol class="spots" style={{ "--others": String(others.length) }}>
@@ -252,6 +256,7 @@ export function Felt(props: Drawn & { children?: ComponentChildren }) {
         ))}
       </ol>
       {props.children}
+      {props.setting}
       {scene.own.length > 0 && (
         <ol class="own-spots">
           {scene.own.map((spot) => (
@@ -265,24 +270,29 @@ export function Felt(props: Drawn & { children?: ComponentChildren }) {
 
 /** Signs of the table, beside or below the felt. */
 export function Signs(props: { scene: Scene }) {
-  const signs = props.scene.doc.signs.filter((sign) => sign.lines.length);
+  const { doc } = props.scene;
+  const names = doc.wagers.map((wager) => wager.name);
+  const signs = doc.signs.filter((sign) => sign.lines.length && !sign.lines.every((line) => names.includes(line[1] ?? "")));
   if (!signs.length) return null;
   return (
     <div class="signs">
       {signs.map((sign) => (
-        <table key={sign.title} class="sign">
-          <caption>
-            {sign.title} <Clause rulebook={props.scene.doc.rulebook} id={sign.clause} />
-          </caption>
-          <tbody>
-            {sign.lines.map((line, place) => (
-              <tr key={place}>
-                <th scope="row">{capital(line[0] ?? "")}</th>
-                <td>{line[1]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <details key={sign.title} class="sign-card" open={sign.lines.length < 10}>
+          <summary>
+            <b>{sign.title}</b> <Clause rulebook={doc.rulebook} id={sign.clause} />
+          </summary>
+          <table class="sign">
+            <caption class="hidden">{sign.title}</caption>
+            <tbody>
+              {sign.lines.map((line, place) => (
+                <tr key={place}>
+                  <th scope="row">{capital(line[0] ?? "")}</th>
+                  <td>{line[1]}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
       ))}
     </div>
   );

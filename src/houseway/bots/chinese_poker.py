@@ -1,0 +1,139 @@
+"""A player of Chinese Poker: sensible in every decision, and careful not to foul."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+from houseway.bots.bot import Bot, any_value, taken
+from houseway.bots.half_set import HalfSet, Row
+from houseway.bots.placing import place_first, place_one
+from houseway.cards import Card, Hand
+from houseway.engine.actions import Action, BuyIn, Perform, SetHands, Sit
+from houseway.engine.offers import Offer, Split, Whole
+from houseway.engine.phase import Rulebook
+from houseway.engine.view import View
+from houseway.engine.words import Step
+from houseway.procedures.layout import exposed, set_down, stack_of
+from houseway.rulebooks.chinese_poker.best_setting import best_setting
+from houseway.rulebooks.chinese_poker.clean_sweep import best_sweep, sweep_against_hand
+from houseway.rulebooks.chinese_poker.fantasy_land import STAY_VALUE
+from houseway.rulebooks.chinese_poker.hands import DECK, Segment, Setting
+from houseway.rulebooks.chinese_poker.layout import DEALER_BUTTON, HANDS
+from houseway.rulebooks.chinese_poker.points import Shown, Side, compare, show_down
+from houseway.rulebooks.chinese_poker.submission import ChinesePoker
+
+BUY_IN_LIMITS = 60
+SHORT_LIMITS = 25  # a stack below that is brought back to the buy-in
+
+WILLING = (Step.ANNOUNCE_STAYING, Step.TAKE_TWO_HANDS, Step.TAKE_PART, Step.SIT_OUT)
+"""What a player says when asked, the first that is open."""
+
+
+def player(rulebook: Rulebook, name: str, rng: random.Random, *, at_random: bool = False) -> Bot:
+    """A player who takes part in every round; one at random puts cards anywhere and declares nothing."""
+    options = rulebook.options
+    assert isinstance(options, ChinesePoker)
+
+    def bot(view: View) -> Action | None:
+        for offer in view.offers:
+            match offer.act:
+                case Sit():
+                    return taken(offer, name)
+                case BuyIn():
+                    if (cents := buys(view, offer, options)) is not None:
+                        return taken(offer, cents)
+                case SetHands() if at_random:
+                    return taken(offer, any_value(offer, rng))
+                case SetHands(spot=spot):
+                    return taken(offer, sets(view, offer, spot, options, rng))
+                case Perform(step=Step.DECLARE_NOTHING, spot=spot):
+                    pays = not at_random and declaring_pays(view, spot, options)
+                    return replace(offer.act, step=Step.DECLARE_SWEEP) if pays else offer.act
+                case _:
+                    pass
+        asked = {each.act.step: each for each in view.offers if each.routine and isinstance(each.act, Perform)}
+        return next((asked[step].act for step in WILLING if step in asked), None)
+
+    return bot
+
+
+def buys(view: View, offer: Offer, options: ChinesePoker) -> int | None:
+    """What a player buys: a comfortable stack at first, and again when it has run short."""
+    assert isinstance(offer.bounds, Whole)
+    chips = view.stake(stack_of(offer.act.by))
+    if chips >= SHORT_LIMITS * options.limit_cents:
+        return None
+    return min(max(BUY_IN_LIMITS * options.limit_cents - chips, offer.bounds.least), offer.bounds.most)
+
+
+def sets(view: View, offer: Offer, spot: int, options: ChinesePoker, rng: random.Random) -> tuple[Hand, ...]:
+    """Where cards go: thirteen by the exact search, five or one by playing the choices out."""
+    assert isinstance(offer.bounds, Split)
+    cards = offer.bounds.cards
+    if len(cards) == 13:
+        setting = best_setting(cards, STAY_VALUE, options.equal_segments).setting
+        return setting.front, setting.middle, setting.back
+    unseen = unseen_by(view)
+    if len(cards) > 1:
+        places = place_first(cards, unseen, rng)
+    else:
+        places = (place_one(half_set(view, spot), cards[0], unseen, rng),)
+    return tuple(tuple(card for card, at in zip(cards, places, strict=True) if at == place) for place in range(3))
+
+
+def unseen_by(view: View) -> list[Card]:
+    """The cards that may still come, as far as the seat knows."""
+    seen = {card for cards in view.cards.values() for card in cards}
+    return [card for card in DECK.cards if card not in seen]
+
+
+def half_set(view: View, spot: int) -> HalfSet:
+    """A hand as it lies."""
+    rows = []
+    for hand in HANDS:
+        row = Row()
+        for card in view.at(exposed(hand, spot)):
+            assert card is not None
+            row = row.with_card(card)
+        rows.append(row)
+    return HalfSet(*rows)
+
+
+# --- Clean Sweeps ----------------------------------------------------------------------------------------------
+
+
+def declaring_pays(view: View, spot: int, options: ChinesePoker) -> bool:
+    """Does the hand collect more as a Clean Sweep than by comparing, against the hands that can be seen?"""
+    own, readings = seen_hand(view, spot, options), options.readings
+    sweep = None if own is None else best_sweep(own, readings.sweep_points)
+    if own is None or sweep is None:
+        return False
+    swept = compared = 0
+    for other, theirs in opponents(view, spot, options):
+        swept += sweep_against_hand(own, sweep, theirs, readings).net
+        compared += compare(own, theirs, _buttons(view, spot, other)).net
+    return swept >= compared
+
+
+def opponents(view: View, spot: int, options: ChinesePoker) -> Iterator[tuple[int, Shown]]:
+    """The finished hands of other players that the seat sees."""
+    player_of = view.table.player_of
+    for other in sorted({area.spot for area in view.cards if area.name in HANDS}):
+        if player_of(other) != player_of(spot) and (shown := seen_hand(view, other, options)) is not None:
+            yield other, shown
+
+
+def seen_hand(view: View, spot: int, options: ChinesePoker) -> Shown | None:
+    """A finished hand, if the seat sees all of it."""
+    cards = [tuple(filter(None, view.at(area(hand, spot)))) for hand in HANDS for area in (exposed, set_down)]
+    hands = [open_cards or own for open_cards, own in zip(cards[::2], cards[1::2], strict=True)]
+    if [len(hand) for hand in hands] != [segment.size for segment in Segment]:
+        return None
+    return show_down(Setting(*hands), options.equal_segments)
+
+
+def _buttons(view: View, spot: int, other: int) -> Side:
+    holder, player_of = view.table.mark(DEALER_BUTTON), view.table.player_of
+    return Side.FIRST if player_of(spot) == holder else Side.SECOND if player_of(other) == holder else Side.NEITHER

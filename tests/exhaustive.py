@@ -1,0 +1,56 @@
+"""python -m tests.exhaustive [--last]: the default house way of Asia Poker put to all 154,143,080 hands.
+
+Every hand gets one legal setting, and each line sets as many hands as it should. With --last, A-2-3-4 is the
+lowest straight and straight flush, and all counts are the same. It takes some minutes, with a bar.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from math import comb
+
+from houseway.analysis.asia_poker_way import Tally
+from houseway.cli.every_hand import counted, lines
+from houseway.rulebooks.asia_poker.hands import Kind, massachusetts_ranking
+from houseway.rulebooks.asia_poker.house_way import DEFAULT
+
+LINES = {
+    "HW-1": 1_128, "HW-2": 888, "HW-3": 56_760, "HW-4(a)": 54_776, "HW-4(b)": 195_144, "HW-5": 68_640,
+    "HW-6(a)": 58_080, "HW-6(b)": 92_400, "HW-7(a)": 655_680, "HW-7(b)": 771_084, "HW-7(c)": 2_543_796,
+    "HW-8(a)": 2_153_928, "HW-8(b)": 3_811_488, "HW-8(c)": 574_992, "HW-8(d)": 1_316_232,
+    "HW-9(a)": 846_144, "HW-9(b)": 2_052_576, "HW-10(a)": 4_305_348, "HW-10(b)": 30_099_132,
+    "HW-11(a)": 11_638_464, "HW-11(b)": 10_045_680, "HW-11(c)": 5_968_572, "HW-11(d)": 44_932_500,
+    "HW-12(a)": 16_352_076, "HW-12(b)": 15_547_572,
+}  # fmt: skip
+HIGH_HANDS = {
+    Kind.FOUR_ACES: 16_080, Kind.ROYAL_FLUSH: 32_956, Kind.STRAIGHT_FLUSH: 703_164, Kind.FOUR_OF_A_KIND: 41_568,
+    Kind.FLUSH: 19_787_868, Kind.STRAIGHT: 24_799_624, Kind.THREE_OF_A_KIND: 6_516_324,
+    Kind.TWO_PAIRS: 2_110_728, Kind.PAIR: 78_618_624, Kind.HIGH_CARD: 21_516_144,
+}  # fmt: skip
+
+
+def wrong(tally: Tally) -> list[str]:
+    """Where the counts are not what they should be."""
+    found = [f"{problem}: {example}" for problem, example in tally.problems.items()]
+    if tally.hands != comb(53, 7):
+        found.append(f"{tally.hands:,} hands instead of {comb(53, 7):,}")
+    counts = tally.rules | Counter({kind.name: hands for kind, hands in tally.kinds.items()})
+    expected = LINES | {kind.name: hands for kind, hands in HIGH_HANDS.items()}
+    for name in sorted(counts.keys() | expected.keys()):
+        if counts[name] != expected.get(name, 0):
+            found.append(f"{name}: {counts[name]:,} hands instead of {expected.get(name, 0):,}")
+    return found
+
+
+def main(arguments: list[str]) -> int:
+    ranking = massachusetts_ranking(a234_last="--last" in arguments)
+    tally = counted(DEFAULT, ranking, shown=sys.stderr.isatty())
+    print("\n".join(lines(tally)))
+    for each in wrong(tally):
+        print(f"error: {each}", file=sys.stderr)
+    return 1 if wrong(tally) else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

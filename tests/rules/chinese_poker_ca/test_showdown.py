@@ -1,0 +1,326 @@
+"""From the last card to the next round: declaring, showing, settling, Fantasy Land, leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+
+from houseway.engine.actions import BuyIn, Leave, Perform, Report
+from houseway.engine.events import CardsMoved, ChipsMoved, Compared, Departed, Performed, Settled
+from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step, Why
+from houseway.procedures.layout import exposed, set_down, stack_of
+from tests.citing import shows
+from tests.rules.chinese_poker_ca.table import Table, by_dealer, opened
+from tests.rules.chinese_poker_ca.test_dealing import due
+from tests.rules.chinese_poker_ca.test_settlement import E29, E30, E32, E33
+from tests.rules.chinese_poker_ca.test_settlement_sweeps import E31, E35
+
+LIMITS = {1: 1, 5: 2, 10: 3}  # schedules by limit in dollars
+STAYS = "3h 3c 3d / Ts 9s 8d 7h 6c / Kh Jh 8h 5h 2h"  # E11
+QUEENS = "Qc Qh 3s / Kc Ks 8c 5s 2c / 9h 9c 9d 4s 4h"  # E10
+PLAIN = "Qd 7c 2d / Th Td As 6s 2s / Jd Js Jc 4d 4c"  # a full house, nothing in front
+
+
+def table_with(hands: Sequence[str], stacks: Sequence[int], limit: int = 5, **options: object) -> Table:
+    """Players at seats 1, 2, 3, 4 with these stacks in dollars, about to be dealt these hands."""
+    table = opened(LIMITS[limit], max_buy_in_cents=100_000_00, **options)
+    seats: dict[Seat, int] = dict(enumerate(stacks, 1))
+    table.seated(*seats, cents=3000_00)
+    shorten(table, seats)
+    table.settings(dict(enumerate(hands, 1)))
+    return table
+
+
+def shorten(table: Table, stacks: Mapping[Seat, int]) -> None:
+    """Brings the stacks to these amounts, in dollars, with what is missing outside."""
+    chips = dict(table.round.chips)
+    for seat, dollars in stacks.items():
+        outside = next(area for area in chips if area.name == "outside")
+        chips[outside] += chips[stack_of(seat)] - 100 * dollars
+        chips[stack_of(seat)] = 100 * dollars
+    object.__setattr__(table.round, "chips", chips)
+    table.round.cache.clear()
+
+
+def after(hands: Sequence[str], stacks: Sequence[int], limit: int = 5, **options: object) -> list[int]:
+    """The stacks after the round, in dollars."""
+    table = table_with(hands, stacks, limit, **options)
+    table.finish()
+    return table.stacks(*range(1, len(stacks) + 1))
+
+
+# Settlements of the notes, played at the table
+
+
+@shows("CA-CP-ORDER-1", "CA-CP-ORDER-2", "CA-CP-ORDER-3", "CA-CP-ORDER-4")
+@shows("CA-CP-ORDER-5", "CA-CP-ORDER-6", "CA-CP-ORDER-7", "CA-CP-ABTN-2")
+def test_order_e29_pair_after_pair() -> None:
+    table = table_with(E29, [500] * 4)
+    table.finish()
+    assert table.pairs() == {(1, 2): -1, (1, 3): -4, (1, 4): -1, (2, 3): -2, (2, 4): 1, (3, 4): 2}
+    assert table.stacks(1, 2, 3, 4) == [470, 500, 540, 490]
+
+
+@shows("CA-CP-STAKES-2", "CA-CP-TYPE-1", "CA-CP-FOUL-2")
+def test_stakes_2_e30_a_short_foul_hand() -> None:
+    assert after(E30, [300, 60, 150, 400]) == [390, 0, 90, 430]
+
+
+@shows("CA-CP-PT-4")
+def test_pt_4_e32_a_tie_with_the_buttons() -> None:
+    assert after(E32, [200] * 3, 1) == [202, 204, 194]
+
+
+@shows("CA-CP-STAKES-2", "AMB-22")
+@pytest.mark.parametrize(("reading", "expected"), [("effective", [10, 225, 0]), ("running", [0, 235, 0])])
+def test_stakes_2_e33_two_foul_hands_by_option(reading: str, expected: list[int]) -> None:
+    assert after(E33, [100, 90, 45], table_stakes=reading) == expected
+
+
+@shows("CA-CP-SEAT-7", "AMB-26")
+def test_seat_7_e34_two_hands_each() -> None:
+    table = opened(1)
+    table.seated(1, 2, cents=100_00)
+    table.answers = dict.fromkeys((1, 2), Step.TAKE_TWO_HANDS)
+    table.settings(dict(zip((1, 6, 2, 7), E29, strict=True)))
+    table.finish()
+    assert table.pairs() == {(1, 2): -4, (1, 7): -1, (6, 2): -2, (6, 7): 1}
+    assert table.stacks(1, 2) == [94, 106]
+
+
+@shows("CA-CP-TYPE-2")
+def test_type_2_chips_go_from_player_to_player() -> None:
+    table = table_with(E29, [500] * 4)
+    table.finish()
+    paid = [each for each in table.events(ChipsMoved) if each.why is Why.PAY]
+    assert all({each.source.name, each.target.name} == {"chips"} for each in paid)
+    assert len(paid) == 6
+
+
+@shows("CA-CP-FOUL-1")
+def test_foul_1_foul_hands_are_called_before_any_are_compared() -> None:
+    table = table_with(E33, [100, 90, 45])
+    table.until("comparing")
+    assert table.done(Step.CALL_FOUL) == [1, 3]
+    assert not table.events(Compared)
+
+
+@shows("CA-CP-ORDER-1")
+def test_order_1_what_the_round_came_to_for_each_hand() -> None:
+    table = table_with(E29, [500] * 4)
+    table.finish()
+    assert [each.net_cents for each in table.events(Settled)] == [-30_00, 0, 40_00, -10_00]
+
+
+# Clean Sweeps
+
+
+@shows("CA-CP-SWEEP-14", "CA-CP-SWEEP-5", "CA-CP-SWEEP-2")
+def test_sweep_14_e31_a_declared_dragon_collects_first() -> None:
+    table = table_with(E31, [300, 200, 90, 150], 10)
+    table.declaring = {2}
+    table.finish()
+    assert list(table.pairs()) == [(2, 3), (2, 4), (2, 1), (1, 3), (1, 4), (3, 4)]
+    assert table.stacks(1, 2, 3, 4) == [0, 630, 110, 0]
+
+
+@shows("CA-CP-SWEEP-3", "AMB-12")
+def test_sweep_3_e31_undeclared_it_is_an_ordinary_hand() -> None:
+    assert after(E31, [300, 200, 90, 150], 10) == [150, 180, 320, 90]
+
+
+@shows("CA-CP-SWEEP-13", "AMB-11")
+def test_sweep_13_e35_tied_dragons() -> None:
+    table = table_with(E35, [300] * 4)
+    table.declaring = {1, 3}
+    table.finish()
+    assert table.stacks(1, 2, 3, 4) == [430, 175, 430, 165]
+
+
+@shows("CA-CP-SWEEP-15", "CA-CP-SWEEP-16")
+def test_sweep_16_a_declared_sweep_is_confirmed_marked_and_viewed_first() -> None:
+    table = table_with(E31, [300] * 4, 10)
+    table.declaring = {2}
+    due(table, 1)
+    table.finish()
+    told = (Step.DECLARE_SWEEP, Step.CONFIRM_SWEEP, Step.REVEAL, Step.COLLECT_SWEEP)
+    steps = [(each.step, each.spot) for each in table.events(Performed) if each.step in told]
+    sweep = [(step, 2) for step in told]
+    assert steps == [*sweep[:3], (Step.REVEAL, 1), sweep[3]]
+
+
+@shows("CA-CP-SWEEP-15", "CA-CP-SWEEP-4")
+def test_sweep_15_a_hand_that_fits_no_pattern_is_not_confirmed() -> None:
+    table = table_with(E31, [300] * 4, 10)
+    table.declaring = {1, 2}
+    table.until("declaring")
+    while not table.done(Step.DECLARE_SWEEP)[1:]:
+        table.next()
+    table.refuses(by_dealer(Step.CONFIRM_SWEEP, 1), "CA-CP-SWEEP-15")
+    table.finish()
+    assert (table.done(Step.CONFIRM_SWEEP), table.done(Step.REFUSE_SWEEP)) == ([2], [1])
+
+
+@shows("CA-CP-SWEEP-15", "CA-CP-SWEEP-16")
+def test_sweep_15_a_marked_hand_face_down_is_judged_when_it_is_shown() -> None:
+    table = table_with(E31, [300] * 4, 10)
+    table.declaring = {1}
+    due(table, 1)
+    table.finish()
+    assert table.done(Step.CONFIRM_SWEEP) == table.done(Step.REFUSE_SWEEP) == [1]
+    assert table.done(Step.COLLECT_SWEEP) == []
+
+
+@shows("CA-CP-SWEEP-3")
+def test_sweep_3_nothing_is_declared_before_the_thirteenth_card_or_after_the_showdown() -> None:
+    table = table_with(E31, [300] * 4, 10)
+    declare = Perform(by=2, step=Step.DECLARE_SWEEP, spot=2)
+    table.until("drawing 13")
+    table.refuses(declare, "CA-CP-SWEEP-3")
+    table.until("comparing")
+    table.refuses(declare, "CA-CP-SWEEP-3")
+
+
+@shows("CA-CP-SWEEP-3", "AMB-12")
+def test_sweep_3_a_fantasy_land_hand_may_be_declared_once_it_is_set() -> None:
+    table = table_with(E31, [300] * 4, 10)
+    due(table, 2)
+    table.until("dealing")
+    table.do(Perform(by=2, step=Step.DECLARE_SWEEP, spot=2))
+    table.finish()
+    assert table.done(Step.COLLECT_SWEEP) == [2]
+
+
+@shows("CA-CP-SWEEP-3")
+def test_sweep_3_declaring_is_offered_to_everybody() -> None:
+    table = table_with(E31, [300] * 4, 10)
+    table.until("declaring")
+    for seat in (1, 2, 3, 4):
+        steps = [act.step for act in table.offered(seat) if isinstance(act, Perform)]
+        assert steps == [Step.DECLARE_NOTHING, Step.DECLARE_SWEEP]
+
+
+# Fantasy Land
+
+
+def two_rounds(hand: str, in_fantasy_land: bool) -> Table:
+    """A round in which seat 1 sets this hand, in Fantasy Land or not."""
+    table = table_with([hand, PLAIN], [500] * 2)
+    if in_fantasy_land:
+        due(table, 1)
+    table.finish()
+    return table
+
+
+@shows("CA-CP-FL-1")
+def test_fl_1_queens_in_front_bring_fantasy_land_in_the_next_hand() -> None:
+    table = two_rounds(QUEENS, in_fantasy_land=False)
+    assert table.fantasy_land(1, 2) == {1}
+    table.set_to = {}
+    table.until("dealing")
+    assert len(table.round.at(set_down("back", 1))) == 5
+
+
+@shows("CA-CP-FL-4", "CA-CP-FL-1")
+@pytest.mark.parametrize(("hand", "stays"), [(QUEENS, False), (STAYS, True)])
+def test_fl_4_e10_e11_what_stays(hand: str, stays: bool) -> None:
+    assert bool(two_rounds(hand, in_fantasy_land=True).fantasy_land(1)) is stays
+
+
+@shows("CA-CP-FL-5", "AMB-32")
+def test_fl_5_no_round_begins_before_staying_is_announced() -> None:
+    table = two_rounds(STAYS, in_fantasy_land=True)
+    for seat in (1, 2):
+        table.do(Perform(by=seat, step=Step.TAKE_PART, spot=seat))
+    table.refuses(by_dealer(Step.PLACE_BUTTONS), "CA-CP-FL-5")
+    table.do(Perform(by=1, step=Step.ANNOUNCE_STAYING, spot=1))
+    table.do(by_dealer(Step.PLACE_BUTTONS))
+    assert table.fantasy_land(1) == {1}
+
+
+@shows("CA-CP-FL-5")
+def test_fl_5_who_enters_has_nothing_to_announce() -> None:
+    table = two_rounds(QUEENS, in_fantasy_land=False)
+    assert not any(isinstance(act, Perform) and act.step is Step.ANNOUNCE_STAYING for act in table.offered(1))
+
+
+@shows("CA-CP-FL-1", "CA-CP-SEAT-3", "AMB-31")
+def test_fl_1_the_idle_fifth_keeps_the_right_for_the_next_hand() -> None:
+    table = opened()
+    table.seated(1, 2, 3, 4, 5)
+    due(table, 5)
+    table.finish()
+    assert table.fantasy_land(5) == {5}
+    table.until("dealing")
+    assert len(table.round.at(set_down("back", 5))) == 5
+
+
+@shows("CA-CP-FL-1", "AMB-31")
+def test_fl_1_leaving_the_table_loses_the_right() -> None:
+    table = two_rounds(QUEENS, in_fantasy_land=False)
+    table.do(Leave(by=1))
+    table.seated(1)
+    assert table.fantasy_land(1) == set()
+
+
+# Leaving and going broke
+
+
+@shows("CA-CP-DEAL-9", "AMB-39")
+def test_amb_39_the_dealer_places_the_cards_of_a_player_who_left() -> None:
+    table = opened()
+    table.seated(1, 2, 3)
+    table.until("placing")
+    table.do(Leave(by=2))
+    table.until("drawing 6")
+    assert len(table.round.at(exposed("back", 2))) == 5
+    table.until("declaring")
+    assert len(table.done(Step.PLACE_FOR_ABSENT)) == 9
+    order = [each.target.name for each in table.events(CardsMoved) if each.target.spot == 2 and len(each.cards) == 1]
+    assert [name for name in order if name in ("front", "middle", "back")] == ["middle"] * 5 + ["front"] * 3
+
+
+@shows("CA-CP-DEAL-9", "AMB-39")
+def test_amb_39_the_hand_of_who_left_is_settled_and_the_rest_cashed_out() -> None:
+    table = table_with(E29, [500] * 4)
+    table.until("declaring")
+    table.do(Report(by=SUPERVISOR, what=Irregularity.PLAYER_LEAVES, spot=3))
+    assert 3 in table.round.table.names
+    table.finish()
+    out = [each.cents for each in table.events(ChipsMoved) if each.why is Why.CASH_OUT]
+    assert (out, [each.seat for each in table.events(Departed)]) == ([540_00], [3])
+
+
+@shows("CA-CP-FL-3", "AMB-39")
+def test_amb_39_a_fantasy_land_hand_without_its_player_is_set_by_the_dealer() -> None:
+    table = opened()
+    table.seated(1, 2, 3)
+    due(table, 2)
+    table.until("fantasy land")
+    table.next()
+    cards = table.round.at(next(area for area in table.round.cards if area.name == "hand"))
+    table.do(Leave(by=2))
+    table.next()
+    assert table.round.at(set_down("back", 2)) == cards[:5]
+    table.finish()
+    assert 2 not in table.round.table.names
+
+
+@shows("CA-CP-BUYIN-3", "AMB-34")
+def test_buyin_3_a_broke_player_sits_out_until_buying_in_again() -> None:
+    table = table_with(E30, [300, 60, 150, 400])
+    table.finish()
+    assert table.chips(2) == 0
+    table.set_to = {}
+    table.finish()
+    assert not [each for each in table.events(Settled) if each.spot == 2][1:]
+    table.do(BuyIn(by=2, cents=45_00))
+    table.finish()
+    assert [each for each in table.events(Settled) if each.spot == 2][1:]
+
+
+def test_the_dealer_ends_the_round_and_nobody_else() -> None:
+    table = table_with(E29, [500] * 4)
+    table.until("ending")
+    assert [act.by for seat in (1, 2, DEALER) for act in table.offered(seat) if isinstance(act, Perform)] == [DEALER]

@@ -1,0 +1,174 @@
+"""Fuzz: thousands of messages that must not be served. Nothing changes, nothing breaks, nothing leaks."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+from websockets.exceptions import ConnectionClosed
+
+from houseway.engine.actions import Leave, Sit
+from houseway.engine.play import everybody, offers
+from houseway.engine.state import Round
+from houseway.record.codec import action_json
+from houseway.rulebooks import NAMES, game
+from houseway.server.database import connect
+from houseway.server.rebuilding import rebuilt
+from houseway.server.store import Store
+from houseway.server.submissions import usual_options
+from tests.server.serving import Client, Json, clients, drained, serving, settings
+
+MESSAGES = 5000
+CARD = re.compile(r'"([2-9TJQKA][cdhs]|Jk|Dg|Dr|Db|Ph|Ti|Pa|Mo|Ra)"')
+ODD: list[Any] = [
+    None, True, -1, 0, 1, 2**53, 2**64, -(2**70), 10**400, 1.5, 1e308, "", "x", "\x00", "As", "é\u2028", "x" * 5000,
+    [], [[]], [["As"]], {}, {"type": "act"}, [None] * 50, "'; DROP TABLE entries; --", "../../etc/passwd", "<script>",
+]  # fmt: skip
+RAW: list[str | bytes] = [
+    "", " ", "null", "[]", "{}", "0", '"x"', "{", '{"type"', '{"type":"act"', "\ufeff{}", "NaN", "[" * 9000, "{}" * 100,
+    '{"a":' * 3000, '{"type":"act","id":"\\ud800","action":{}}', "\x00", b"", b"\xff\xfe", b'{"type":"join"}',
+    "x" * 16_000,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("rulebook", NAMES)
+def test_messages_that_must_not_be_served_change_nothing(rulebook: str, sqlite: str) -> None:
+    rng = random.Random(rulebook)
+
+    async def main() -> None:
+        async with serving(settings(sqlite)) as address, clients(address, "Ann", "Bob", "Eve") as (ann, bob, eve):
+            table = await _mid_round(rulebook, ann, bob)
+            applied = dict(ann.acknowledged)
+            await eve.join(table)
+            before = await _standing(sqlite, rulebook, table)
+            head = before[0]
+            for client, seat in ((eve, None), (ann, 2)):
+                told = await _attack(client, table, _messages(rng, before[1], seat, applied), MESSAGES // 10)
+                _check_answers(told, applied if client is ann else {})
+            after = await _standing(sqlite, rulebook, table)
+            assert after[0] == head
+            assert after[1] == before[1]
+            for client in (ann, bob):  # and the table goes on
+                await client.join(table)
+                assert client.last["seq"] == head
+            assert (await ann.act({"type": "BuyIn", "by": 2, "at": 0, "cents": 1}, "after all"))[
+                "id"
+            ] == "after all"
+
+    with capture_logs() as logs:
+        asyncio.run(main())
+    assert not [each for each in logs if each["log_level"] in ("error", "critical")]
+
+
+async def _mid_round(rulebook: str, ann: Client, bob: Client) -> str:
+    """Two people and a bot at a table whose house is slow, so that nothing happens by itself."""
+    table = await ann.open_table(rulebook, bots=1, clocks={"pace_ms": 10_000})
+    for seat, client in ((2, ann), (3, bob)):
+        await client.join(table)
+        await client.sit(seat, 50_000)
+    return table
+
+
+async def _standing(url: str, rulebook: str, table: str) -> tuple[int, Round]:
+    """The table as the database has it."""
+    database = await connect(url)
+    filed = game(rulebook).filed(usual_options(rulebook))
+    there = (await rebuilt(Store(database), table, filed)).standing
+    await database.close()
+    return there.seq, there.round
+
+
+def _messages(
+    rng: random.Random, round: Round, seat: int | None, applied: dict[str, int]
+) -> Iterator[str | bytes | Json]:
+    """Messages of every wrong kind, without end."""
+    own = list(offers(round, seat)) if seat is not None else []
+    others = [offer for each in everybody(round) if each != seat for offer in offers(round, each)]
+    strange = [action_json(offer.act) for offer in others if not isinstance(offer.act, Sit)]
+    mine = [action_json(offer.act) for offer in own if not isinstance(offer.act, Leave)]
+    for number in range(10**9):
+        id = f"f{number}"
+        kind = rng.randrange(7)
+        if kind == 0:
+            yield rng.choice(RAW)
+        elif kind == 1:
+            yield {key: rng.choice(ODD) for key in rng.sample(["type", "id", "action", "after", "x"], 3)}
+        elif kind == 2 and strange:
+            yield {"type": "act", "id": id, "action": rng.choice(strange)}  # somebody else's
+        elif kind == 3 and strange:
+            yield {"type": "act", "id": id, "action": _spoiled(rng, rng.choice(strange), seat)}
+        elif kind == 4 and applied and seat is not None:
+            yield {"type": "act", "id": rng.choice(list(applied)), "action": rng.choice(strange)}  # repeated
+        elif kind == 5:
+            text = json.dumps({"type": "act", "id": id, "action": rng.choice(strange or mine or [{}])})
+            yield text[: rng.randrange(len(text))] + rng.choice(["", "}", "]", '"', "\x00"])
+        else:
+            yield {"type": "act", "id": rng.choice(ODD), "action": rng.choice([*ODD, *strange])}
+
+
+def _spoiled(rng: random.Random, action: Json, seat: int | None) -> Json:
+    """An action with one field changed, added or left out; never one that the seat may take."""
+    spoiled = dict(action)
+    field = rng.choice(list(action))
+    match rng.randrange(3):
+        case 0:
+            spoiled[field] = rng.choice(ODD)
+        case 1:
+            del spoiled[field]
+        case _:
+            spoiled[f"{field}x"] = rng.choice(ODD)
+    if spoiled.get("type") == "Sit" or spoiled.get("by") == seat:
+        return action
+    return spoiled
+
+
+async def _attack(
+    client: Client, table: str, messages: Iterator[str | bytes | Json], count: int
+) -> list[tuple[str, str]]:
+    """Sends messages and hears the answers, coming back whenever the server has had enough."""
+    told: list[tuple[str, str]] = []
+    sent = 0
+    while sent < count:
+        early = sent % 3 == 1  # now and then without joining first
+        await client.join(table)
+        if early:
+            await client.leave_socket()
+            await client.reconnect(table)
+        batch = [next(messages) for _ in range(40)]
+        sent += len(batch)
+        heard = len(client.received)
+        try:
+            for message in batch:
+                await client.say(message if not isinstance(message, dict) else json.dumps(message))
+            await client.say("x" * 20_000 if sent % 400 == 0 else "enough")
+            await drained(client, 0.05)
+        except ConnectionClosed:
+            pass
+        sent_text = " ".join(map(str, batch))
+        told += [(text, sent_text) for text in client.received[heard:]]
+    return told
+
+
+def _check_answers(told: list[tuple[str, str]], applied: dict[str, int]) -> None:
+    """Every answer is a refusal, or tells of what was done before; none tells what is not known already."""
+    kinds: dict[str, int] = {}
+    for text, sent in told:
+        answer = json.loads(text)
+        kinds[answer["type"]] = kinds.get(answer["type"], 0) + 1
+        if answer["type"] == "done":
+            assert answer["repeated"] is True
+            assert applied[answer["id"]] == answer["seq"]
+        elif answer["type"] == "refused":
+            assert len(text) < 2000
+            assert "Traceback" not in text
+            for card in CARD.findall(text):
+                assert card in sent
+        else:
+            assert answer["type"] in ("welcome", "update", "presence", "bye")
+    assert kinds["refused"] > 100, kinds

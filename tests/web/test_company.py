@@ -1,0 +1,143 @@
+"""Several people at a table, staff, and lines that break."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.web.house import House
+from tests.web.person import Person
+
+Come = Callable[..., Person]
+JOKER = "two-card-joker-poker-ma"
+
+
+def both_decide(one: Person, other: Person) -> None:
+    for person in (one, other):
+        person.wager(keyboard=False)
+    for person in (one, other):
+        person.deal(keyboard=False)
+    for person in (one, other):
+        person.page.locator('[data-step="examine the cards"]').click()
+        expect(person.page.locator(".own .spot-cards .card").first).to_be_visible()
+
+
+def test_two_browsers_at_one_table(come: Come) -> None:
+    ann, ben = come(), come()
+    table = ann.open_table(JOKER, bots=0)
+    ann.sit(table)
+    ben.guest()
+    ben.sit(table)
+    both_decide(ann, ben)
+    for one, other in ((ann, ben), (ben, ann)):
+        mine = one.page.locator(".own .card").evaluate_all("cards => cards.map(card => card.dataset.card)")
+        theirs = other.page.locator(".spot.other .card").evaluate_all("cards => cards.map(card => card.dataset.card)")
+        assert "back" not in mine
+        assert set(theirs) == {"back"}
+    ann.page.locator(".decisions button").first.click()
+    ben.page.locator(".decisions button").first.click()
+    for person in (ann, ben):
+        expect(person.page.get_by_role("region", name="Results of round 1")).to_contain_text("You")
+
+
+def test_a_supervisor_voids_a_round(come: Come, shots: Path) -> None:
+    player, supervisor = come(), come()
+    table = supervisor.open_table(JOKER, bots=1)
+    supervisor.go(f"/table/{table}")
+    supervisor.page.get_by_role("button", name="Supervise").click()
+    console = supervisor.page.get_by_role("complementary", name="Supervisor's console")
+    expect(console).to_be_visible()
+    player.guest()
+    player.sit(table)
+    player.wager(keyboard=False)
+    player.deal(keyboard=False)
+    player.page.locator('[data-step="examine the cards"]').click()
+    report = console.locator('[data-report="a card of the dealer is exposed too early"]').first
+    report.click()
+    expect(console.locator(".consequence")).to_contain_text("void")
+    supervisor.shoot(shots, "supervisor-desktop")
+    assert supervisor.faults() == []
+    console.get_by_role("button", name="Confirm: it happened").click()
+    expect(player.page.locator(".void-note")).to_be_visible()
+    expect(player.page.locator(".own .plate")).to_contain_text("$500")
+
+
+def test_a_dealer_deals_a_round_by_keys(come: Come, shots: Path) -> None:
+    dealer = come()
+    table = dealer.open_table(JOKER, bots=2)
+    dealer.go(f"/table/{table}")
+    dealer.page.get_by_role("button", name="Deal here").click()
+    console = dealer.page.get_by_role("complementary", name="Dealer's console")
+    expect(console.locator(".checklist .now")).to_be_visible()
+    shot = False
+    for _ in range(400):
+        if dealer.round > 1:
+            break
+        if console.locator('[data-key="1"]').count():
+            if not shot and dealer.page.locator(".checklist .now").inner_text().startswith("Revealing"):
+                shot = True
+                dealer.shoot(shots, "dealer-desktop")
+                assert dealer.faults() == []
+            dealer.page.keyboard.press("1")
+        dealer.page.wait_for_timeout(40)
+    assert dealer.round == 2
+    dealer.page.get_by_label("Exam: no guidance").check()
+    expect(console.locator(".checklist")).to_have_count(0)
+    expect(console.locator(".steps button").first).to_be_visible()
+
+
+def test_a_reload_in_mid_round(come: Come) -> None:
+    person = come()
+    person.sit(person.open_table(JOKER))
+    person.wager(keyboard=False)
+    person.deal(keyboard=False)
+    person.page.locator('[data-step="examine the cards"]').click()
+    cards = person.page.locator(".own .card")
+    expect(cards).to_have_count(2)
+    before = cards.evaluate_all("cards => cards.map(card => card.dataset.card)")
+    person.page.reload()
+    expect(cards).to_have_count(2)
+    assert cards.evaluate_all("cards => cards.map(card => card.dataset.card)") == before
+    person.play_round()
+
+
+def test_a_server_killed_and_started_again_in_mid_round(come: Come, own_house: House, shots: Path) -> None:
+    person = come(at=own_house)
+    person.sit(person.open_table(JOKER))
+    person.wager(keyboard=False)
+    person.deal(keyboard=False)
+    person.page.locator('[data-step="examine the cards"]').click()
+    cards = person.page.locator(".own .card")
+    expect(cards).to_have_count(2)
+    before = cards.evaluate_all("cards => cards.map(card => card.dataset.card)")
+    person.lenient = True  # the browser itself complains of a socket that cannot be opened
+    own_house.stop(signal.SIGKILL)
+    expect(person.page.locator(".banner")).to_be_visible()
+    person.shoot(shots, "line-lost-desktop")
+    # what is pressed meanwhile is sent when the line is back, once
+    person.page.locator(".decisions button").first.click()
+    own_house.start()
+    expect(person.page.locator(".banner")).to_have_count(0, timeout=20_000)
+    assert before
+    person.play_round()
+    expect(person.page.get_by_role("region", name="Results of round 1")).to_contain_text("You")
+
+
+def test_the_history_replays_a_round(come: Come, shots: Path) -> None:
+    person = come()
+    person.sit(person.open_table(JOKER))
+    person.play_round()
+    person.page.get_by_role("button", name="History").click()
+    person.page.locator(".round-line", has_text="Round 1").click()
+    slider = person.page.get_by_label("Step of the round")
+    slider.focus()
+    person.page.keyboard.press("End")
+    expect(person.page.locator(".replay .results")).to_contain_text("You")
+    person.shoot(shots, "history-desktop")
+    assert person.faults() == []
+    person.page.get_by_role("link", name="Check the shuffle").click()
+    expect(person.page.locator(".verdict.yes")).to_contain_text("computed in this browser")
+    assert person.faults() == []
