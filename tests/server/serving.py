@@ -111,7 +111,9 @@ class Client:
         await self.leave_socket()
         url = str(self.http.base_url).replace("http", "ws", 1).rstrip("/") + f"/api/tables/{table}/live"
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        self.socket = await connect(url, additional_headers={"Cookie": cookie}, max_size=None)
+        self.socket = await connect(
+            url, additional_headers={"Cookie": cookie}, max_size=None, max_queue=None, close_timeout=1
+        )
 
     async def leave_socket(self) -> None:
         if self.socket is not None:
@@ -224,6 +226,25 @@ async def play(client: Client, rulebook: str, rounds: int, *, patience_s: float 
                 await client.ready()
             else:
                 await client.until("update")
+
+
+async def into_a_round(rulebook: str, *people: Client) -> None:
+    """Plays until the first of them holds cards and is asked for something; then the house waits for them."""
+    async with asyncio.timeout(60):
+        playing = [asyncio.create_task(play(each, rulebook, 50)) for each in people]
+        while not _is_asked(people[0]):
+            await asyncio.sleep(0.002)
+        for task in playing:
+            task.cancel()
+        await asyncio.wait(playing)
+        for each in people:
+            await drained(each)
+
+
+def _is_asked(client: Client) -> bool:
+    """Does the client hold cards, and has something to do with them?"""
+    mine = [area for area, cards in client.view["cards"] if area[1] == client.view["seat"] and cards]
+    return bool(mine) and any(offer["routine"] for offer in client.view["offers"])
 
 
 async def drained(client: Client, quiet_s: float = 0.3) -> None:

@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from houseway.rulebooks import NAMES
-from tests.server.serving import FAST, Client, Json, clients, drained, play, serving, settings
+from tests.server.serving import FAST, Json, clients, into_a_round, play, serving, settings
 
 RULEBOOK = next(iter(NAMES))
 
@@ -123,7 +123,7 @@ def test_a_restart_in_mid_round_changes_nothing(rulebook: str, sqlite: str) -> N
             table = await ann.open_table(rulebook, bots=2)
             await ann.join(table)
             await ann.sit(4, 50_000)
-            await _into_a_round(ann, rulebook)
+            await into_a_round(rulebook, ann)
             cookies, seen = dict(ann.http.cookies), ann.last
 
     async def after() -> None:
@@ -137,24 +137,6 @@ def test_a_restart_in_mid_round_changes_nothing(rulebook: str, sqlite: str) -> N
 
     asyncio.run(before())
     asyncio.run(after())
-
-
-async def _into_a_round(client: Client, rulebook: str) -> None:
-    """Plays until the client holds cards and is asked to do something with them."""
-    async with asyncio.timeout(60):
-        playing = asyncio.create_task(play(client, rulebook, 50))
-        while not _holds_cards(client):
-            await asyncio.sleep(0.002)
-        playing.cancel()
-        await asyncio.wait([playing])
-        await drained(client)
-    assert client.view["seat"] == 4
-
-
-def _holds_cards(client: Client) -> bool:
-    mine = [area for area, cards in client.view["cards"] if area[1] == 4 and cards]
-    acting = [offer for offer in client.view["offers"] if offer["routine"]]
-    return bool(mine and acting and client.view["round"] >= 1)
 
 
 def test_two_windows_of_one_person_see_the_same(sqlite: str) -> None:

@@ -129,6 +129,7 @@ class Person:
 
     def wager(self, *, keyboard: bool) -> None:
         """A chip on every area that is open, also on those that open when others are covered."""
+        expect(self.page.locator(".own .area.open button").first).to_be_visible(timeout=15_000)
         for _ in range(8):
             area = self.page.locator(".own .area.open:not(.covered) button")
             if area.count() == 0:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.web.house import House
+from tests.web.house import PASSWORD, House
 from tests.web.person import Person
 
 Come = Callable[..., Person]
@@ -44,23 +44,49 @@ def test_two_browsers_at_one_table(come: Come) -> None:
 
 
 def test_a_supervisor_voids_a_round(come: Come, shots: Path) -> None:
-    player, supervisor = come(), come()
-    table = supervisor.open_table(JOKER, bots=1)
-    supervisor.go(f"/table/{table}")
-    supervisor.page.get_by_role("button", name="Supervise").click()
-    console = supervisor.page.get_by_role("complementary", name="Supervisor's console")
-    expect(console).to_be_visible()
+    """The dealer deals a card too many; the supervisor finds it, and the player's wagers come back."""
+    player, dealer, supervisor = come(), come(), come()
+    table = dealer.open_table(JOKER, bots=0)
+    supervisor.log_in("operator", PASSWORD)
+    me = supervisor.page.request.get(f"{supervisor.address}/api/me").json()["person"]["id"]
+    supervisor.page.request.put(
+        f"{supervisor.address}/api/people/{me}/roles", data={"roles": ["player", "operator", "supervisor"]}
+    )
+    supervisor.go(f"/table/{table}?staff=supervisor")
+    finding = supervisor.page.get_by_role("complementary", name="Supervisor's console")
+    expect(finding).to_be_visible()
+    dealer.go(f"/table/{table}?staff=dealer")
+    dealing = dealer.page.get_by_role("complementary", name="Dealer's console")
+    expect(dealing).to_be_visible()
     player.guest()
     player.sit(table)
-    player.wager(keyboard=False)
-    player.deal(keyboard=False)
-    player.page.locator('[data-step="examine the cards"]').click()
-    report = console.locator('[data-report="a card of the dealer is exposed too early"]').first
-    report.click()
-    expect(console.locator(".consequence")).to_contain_text("void")
+    wagered = False
+    for _ in range(300):
+        phase = dealer.page.locator(".checklist .now b").inner_text()
+        if phase == "Dealing":
+            break
+        if phase == "Betting" and not wagered:
+            player.wager(keyboard=False)
+            wagered = True
+        for staff in (dealer, supervisor):
+            if staff.page.locator('.console .main[data-key="1"]').count():
+                staff.page.keyboard.press("1")
+        dealer.page.wait_for_timeout(40)
+    dealing.locator("summary", has_text="Irregularities").click()
+    fault = dealing.locator('[data-report="a position is dealt one card too many"]')
+    for _ in range(6):
+        if fault.count():
+            break
+        dealer.page.keyboard.press("1")
+        dealer.page.wait_for_timeout(80)
+    fault.first.click()
+    dealing.get_by_role("button", name="Confirm: it happened").click()
+    found = finding.locator('[data-report="a hand has the wrong number of cards"]').first
+    found.click()
+    expect(finding.locator(".consequence")).to_contain_text("void")
     supervisor.shoot(shots, "supervisor-desktop")
     assert supervisor.faults() == []
-    console.get_by_role("button", name="Confirm: it happened").click()
+    finding.get_by_role("button", name="Confirm: it happened").click()
     expect(player.page.locator(".void-note")).to_be_visible()
     expect(player.page.locator(".own .plate")).to_contain_text("$500")
 
@@ -112,6 +138,7 @@ def test_a_server_killed_and_started_again_in_mid_round(come: Come, own_house: H
     person.page.locator('[data-step="examine the cards"]').click()
     cards = person.page.locator(".own .card")
     expect(cards).to_have_count(2)
+    expect(person.page.locator('.decisions [data-step="fold"]')).to_be_visible()
     before = cards.evaluate_all("cards => cards.map(card => card.dataset.card)")
     person.lenient = True  # the browser itself complains of a socket that cannot be opened
     own_house.stop(signal.SIGKILL)

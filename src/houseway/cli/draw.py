@@ -119,7 +119,7 @@ def at_a_glance(view: View, rulebook: Rulebook, me: Seat, *, plain: bool, names:
         grid.add_column(head)
     grid.add_column("Chips", justify="right")
     grid.add_row("", "Dealer" if me != DEALER else "You deal", _cards(view, 0, rulebook, plain, names), "", "")
-    for spot in rulebook.spots:
+    for spot in with_second_hands(view, rulebook):
         player = view.table.player_of(spot)
         if player not in view.table.names:
             continue
@@ -127,14 +127,26 @@ def at_a_glance(view: View, rulebook: Rulebook, me: Seat, *, plain: bool, names:
         who = capital(person(player, view.table.names, me)) + (" ◄" if mine and not plain else "")
         chips = dollars(view.stake(layout.stack_of(player))) if player == spot else ""
         grid.add_row(
-            str(spot),
+            str(spot) if spot in rulebook.spots else "",
             who,
             _cards(view, spot, rulebook, plain, names),
-            _wagers(view, spot, rulebook),
+            ", ".join(filter(None, (_wagers(view, spot, rulebook), *_signs(view, spot, rulebook)))),
             chips,
             style="bold" if mine else None,
         )
     return grid
+
+
+def with_second_hands(view: View, rulebook: Rulebook) -> tuple[int, ...]:
+    """The spots of the layout, with further ones that have cards, each after its player's own."""
+    dealt_to = {area.spot for area in view.cards if is_hand(area)} - {DEALER, *rulebook.spots}
+    return tuple(sorted((*rulebook.spots, *dealt_to), key=lambda spot: (view.table.player_of(spot), spot)))
+
+
+def _signs(view: View, spot: int, rulebook: Rulebook) -> Iterator[str]:
+    """The disks that lie before a spot, and what everybody is told of it."""
+    yield from (mark for mark in rulebook.disks if view.table.mark(mark) == spot)
+    yield from (mark for mark in rulebook.flags if view.table.mark(mark, spot))
 
 
 def _cards(view: View, spot: int, rulebook: Rulebook, plain: bool, names: bool) -> Text:

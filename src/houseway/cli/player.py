@@ -107,9 +107,10 @@ class PlayerDesk(Desk):
             self.show_table()
             for spot in self._spots():
                 self.show_hands(spot)
-        if self.shown != now or self.listed != [each.label for each in among]:
+        listed = [each.label + each.offer.told for each in among]
+        if self.shown != now or self.listed != listed:
             self.show_choices(among)
-        self.shown, self.listed = now, [each.label for each in among]
+        self.shown, self.listed = now, listed
         others = self.choices(offer for offer in self.live.offers(self.seat) if not offer.routine)
         line = self.ask(self._prompt(routine, wagering), [*among, *others])
         self.attempt(lambda: self._follow(line, wagering))

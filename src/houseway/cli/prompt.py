@@ -69,6 +69,9 @@ def pick(line: str, among: Sequence[Choice], deck: Deck, numbered: int | None = 
     Only the first `numbered` choices go by a number, those that the person sees in a list.
     """
     tokens = line.split()
+    splits = [each for each in among if isinstance(each.offer.bounds, Split)]
+    if len(splits) == 1 and _is_hands(line, deck):
+        return completed(splits[0], line, deck)
     for length in range(len(tokens), 0, -1):
         found = matching(tokens[:length], among, numbered)
         if len(found) == 1:
@@ -80,6 +83,12 @@ def pick(line: str, among: Sequence[Choice], deck: Deck, numbered: int | None = 
     if len(only) == 1 or (only and line.startswith("$")):  # a bare value
         return completed(only[0], line, deck)
     raise BadNotation(f"{line!r}: {near(line, [each.label for each in among])}")
+
+
+def _is_hands(line: str, deck: Deck) -> bool:
+    """Are these hands with nothing before them: cards, or the places of cards?"""
+    marks = line.replace("/", " ").split()
+    return "/" in line and (all(mark.isdigit() for mark in marks) or all(mark in deck.by_mark for mark in marks))
 
 
 def matching(tokens: Sequence[str], among: Sequence[Choice], numbered: int | None = None) -> list[Choice]:
@@ -153,7 +162,10 @@ def _one_of(text: str, values: Sequence[Any]) -> Any:
 
 
 def _split(text: str, cards: Sequence[Card], parts: Sequence[Part], deck: Deck) -> tuple[tuple[Card, ...], ...]:
-    """Hands written `As Kd / Qc Qd / 7h`, or with their names; one without cards takes those that are left."""
+    """Hands written `As Kd / Qc Qd / 7h`, or with their names; one without cards takes those that are left.
+
+    A number is the place of a card: `1 4 / 2 3 / 5`.
+    """
     hands: dict[str, tuple[Card, ...]] = {}
     empty: list[str] = []
     for place, group in enumerate(each.split() for each in text.split("/")):
@@ -161,7 +173,7 @@ def _split(text: str, cards: Sequence[Card], parts: Sequence[Part], deck: Deck) 
         name = named[0] if len(named) == 1 else parts[min(place, len(parts) - 1)].name
         if name in hands:
             raise BadNotation(f"{text!r} names {name} twice")
-        hands[name] = tuple(deck.card(mark) for mark in (group[1:] if len(named) == 1 else group))
+        hands[name] = tuple(_card(mark, cards, deck) for mark in (group[1:] if len(named) == 1 else group))
         if len(named) == 1 and not hands[name]:
             empty.append(name)
     left = Counter(cards)
@@ -172,6 +184,15 @@ def _split(text: str, cards: Sequence[Card], parts: Sequence[Part], deck: Deck) 
     if len(rest) == 1:
         hands[rest[0]] = tuple(card for card in dict.fromkeys(cards) for _ in range(left[card]))
     return tuple(hands.get(part.name, ()) for part in parts)
+
+
+def _card(mark: str, cards: Sequence[Card], deck: Deck) -> Card:
+    """A card by its mark, or by its place among those to be set."""
+    if not mark.isdigit():
+        return deck.card(mark)
+    if not 1 <= int(mark) <= len(cards):
+        raise BadNotation(f"there is no card at place {mark}: expected 1 to {len(cards)}")
+    return cards[int(mark) - 1]
 
 
 def example(offer: Offer) -> str:

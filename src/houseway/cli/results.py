@@ -45,8 +45,8 @@ def comparisons(teller: Teller, round: Round) -> Iterator[Text]:
 
 def hands(teller: Teller, round: Round) -> Iterator[Text]:
     """One's own hands and the dealer's, as far as they were seen."""
-    mine = [spot for spot in round.rulebook.spots if teller.mine(round, spot)]
-    for spot in (*mine, DEALER):
+    mine = {area.spot: None for area in teller.memory.hands if area.spot and teller.mine(round, area.spot)}
+    for spot in (*sorted(mine), DEALER):
         there = teller.memory.at(spot, round.rulebook)
         for area, cards in there:
             if None in cards:

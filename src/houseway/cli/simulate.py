@@ -14,7 +14,7 @@ from typing import Any
 from houseway.bots.run import chance_from
 from houseway.bots.run import run as run_table
 from houseway.cli.options import add_command, add_rulebook, filed_for_play
-from houseway.cli.people import NAMES, PLAYERS, player_bot, staff, usual_wagers
+from houseway.cli.people import NAMES, PLAYERS, neighbours, player_bot, seated, staff, usual_wagers
 from houseway.engine.events import RoundEnded, Settled
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import open_table
@@ -29,9 +29,11 @@ examples:
 One player makes every wager each round, and every step of the rules is performed. `mean` is the player's mean
 net per unit of the wager. A wager made after the deal (a call) is not made in every round: its mean is per
 round dealt and per unit of the first wager, so that it can be added to the first wager's. `standard_error` is
-that of the mean. The same seed gives the same figures. An option that must be chosen and is not gets its first
+that of the mean. Where players play one another, the player sits among three bots who play their best, and the
+unit is a point. The same seed gives the same figures. An option that must be chosen and is not gets its first
 permitted value.
 """
+OPPONENTS = 3  # of the player, where there is no house
 
 
 @dataclass(slots=True)
@@ -97,13 +99,11 @@ def run(args: argparse.Namespace) -> int:
 def _tallies(rulebook: Rulebook) -> dict[str, Tally]:
     """A tally for each wager of the rulebook that a player makes, or may make after the deal."""
     wagers = usual_wagers(rulebook)
-    if not wagers:
-        raise BadNotation(f"{rulebook.id} has no wagers against the house to simulate")
-    first = next(iter(wagers.values()))
+    first = next(iter(wagers.values()), 0)
     return {
-        wager.name: Tally(wagers.get(wager.name, first))
+        wager.name: Tally(wager.unit_cents or wagers.get(wager.name, first))
         for wager in rulebook.wagers
-        if wager.name in wagers or not wager.before_deal
+        if wager.name in wagers or wager.unit_cents or not wager.before_deal
     }
 
 
@@ -111,6 +111,8 @@ def simulated(rulebook: Rulebook, how: str, seed: int) -> Iterator[dict[str, int
     """The player's nets of one round after the other, by wager, without end."""
     rng, seat = random.Random(seed), rulebook.spots[0]
     bots = staff() | {seat: player_bot(rulebook, NAMES[0], usual_wagers(rulebook), how, rng)}
+    if any(wager.unit_cents for wager in rulebook.wagers):
+        bots |= seated(rulebook, neighbours(rulebook, seat, OPPONENTS), {}, rng)
     nets: dict[str, int] = {}
     for _, entry in run_table(open_table(rulebook), bots, chance_from(rng)):
         for event in entry.events:

@@ -69,7 +69,7 @@ class Teller:
         """An entry in sentences; `round` is the state after it."""
         entry = viewed_entry(round, entry, self.me)
         self.memory.note(entry)
-        self.names = round.table.names
+        self.names, self.player_of = round.table.names, round.table.player_of
         phrase = self._phrase(round, entry)
         events = [*self._reveals(entry), *(line for event in entry.events for line in self._event(event))]
         events += self._given_back(entry)
@@ -99,8 +99,13 @@ class Teller:
     def cite(self, *clauses: str) -> str:
         return "[" + ", ".join(short(clause, self.rulebook) for clause in clauses) + "]"
 
-    def who(self, seat: Seat) -> str:
-        return person(seat, self.names, self.me)
+    def who(self, spot: int) -> str:
+        """Whose spot it is; beyond the seats lie second hands."""
+        seat = self.player_of(spot)
+        whose = person(seat, self.names, self.me)
+        if seat == spot or spot in self.rulebook.spots:
+            return whose
+        return "your second hand" if seat == self.me else f"{whose}'s second hand"
 
     def mine(self, round: Round, spot: int) -> bool:
         return round.table.player_of(spot) == self.me

@@ -9,6 +9,7 @@ from typing import Any
 from houseway.cards import Deck, Hand
 from houseway.citation import Document
 from houseway.engine.actions import Action
+from houseway.engine.areas import Mark
 from houseway.engine.draft import Draft
 from houseway.engine.offers import Offer
 from houseway.engine.signs import Sign
@@ -63,6 +64,7 @@ class Wager:
     title: str
     clause: str
     before_deal: bool = True
+    unit_cents: int = 0  # what a point is worth, where the wager is a player's whole stack
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,8 @@ class Rulebook:
     house_way: Callable[[Hand], tuple[Hand, ...]] | None = None  # how the dealer's cards are set into them
     warns: Callable[[Action], str] = lambda action: ""  # of an action that is admitted, and loses
     wagers_stand: bool = False  # for the next deal, where a round is void
+    disks: tuple[Mark, ...] = ()  # marks that name the seat before which a disk lies
+    flags: tuple[Mark, ...] = ()  # marks of a spot that everybody is told
     set: Callable[[str, Mapping[str, str]], dict[str, Any]] | None = None  # cards, and how, to the contract's form
 
     def index(self, phase: str) -> int:

@@ -69,7 +69,8 @@ def viewed(round: Round, event: Event, seat: Seat | None) -> Event:
             if round.sees(seat, source) or round.sees(seat, target):
                 return event
             uncounted = source.sight is Sight.NONE and target.sight is Sight.NONE
-            return replace(event, cards=() if uncounted else (None,) * len(cards))
+            backs = () if uncounted else (None,) * len(cards)
+            return CardsMoved(source, target, backs, event.clause, event.step, event.on_top)  # `replace` is slow
         case DeckReceived(deck):
             return event if round.sees(seat, deck_area(deck)) else replace(event, cards=())
         case _:

@@ -166,7 +166,7 @@ def test_a_player_who_asks_alone_is_told_the_house_way_and_its_rule(state: str) 
     assert at.steps()[-1] is Step.GIVE_HELP
     told = offer_of(at, 1)
     assert told.usual == hands("Ah 7h 5d 2c / Kd 9s / Jc")
-    assert told.told == "HW-12(b)"
+    assert told.told == "the house would set Ah 7h 5d 2c / Kd 9s / Jc by its rule HW-12(b)"
     for seat in (2, DEALER, SUPERVISOR):
         assert "HW-12" not in repr(view(at.round, seat))
         assert "Jc" not in repr(view(at.round, seat).facts)
@@ -175,10 +175,10 @@ def test_a_player_who_asks_alone_is_told_the_house_way_and_its_rule(state: str) 
 
 
 @both("12(b)#2", "")
-def test_12_b_the_dealer_may_decline_and_the_player_need_not_wait(state: str) -> None:
+def test_12_b_the_dealer_may_decline(state: str) -> None:
     at = looking(state)
     at.do(step(1, Step.ASK_HELP, 1))
-    assert offer_of(at, 1).usual is None
+    at.refuses(sets(FOUL), "MA-AP-12(b)#2")  # the player waits for the answer
     at.do(step(DEALER, Step.DECLINE_HELP, 1))
     assert offer_of(at, 1).usual is None
     at.do(sets(FOUL))

@@ -193,7 +193,7 @@ function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff:
       <div class="table-body">
         {staff && <Console live={live} desk={desk} scene={scene} guided={props.guided} setGuided={props.setGuided} />}
         <div class="table-main">
-          <Felt scene={scene} seats={seats} moving={moving} taps={taps} setting={player && offers.setting ? <Arranger offer={offers.setting} others={asides} desk={desk} scene={scene} /> : null}>
+          <Felt scene={scene} seats={seats} moving={moving} taps={taps} setting={player && offers.setting ? <Arranger key={`${update.view.round}|${update.view.phase}|${offers.setting.bounds.cards.join()}`} offer={offers.setting} others={asides} desk={desk} scene={scene} /> : null}>
             <Status scene={scene} clock={clock} ahead={live.ahead.value} yours={asked && (moving.size === 0 || moving.has(seat))} />
           </Felt>
           <div class="desk" role="region" aria-label="Your actions">

@@ -192,7 +192,6 @@ export function Arranger(props: { offer: Offer & { bounds: Split }; others: Offe
       data-place={place}
       data-card={card}
       aria-pressed={chosen === place}
-      aria-label={`${cardName(card)}${(places[place] ?? -1) >= 0 ? `, in ${parts[places[place] ?? 0]?.name ?? ""}` : ""}`}
       onClick={() => {
         const only = parts.filter((_, tray) => room(tray));
         if ((places[place] ?? -1) >= 0) move(place, -1);
@@ -202,6 +201,10 @@ export function Arranger(props: { offer: Offer & { bounds: Split }; others: Offe
       onKeyDown={keyOn(place)}
       onPointerDown={drag(place)}
     >
+      <span class="hidden">
+        {cardName(card)}
+        {(places[place] ?? -1) >= 0 ? `, in ${parts[places[place] ?? 0]?.name ?? ""}` : ""}
+      </span>
       <Face mark={card} />
     </button>
   );

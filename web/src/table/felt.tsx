@@ -81,7 +81,8 @@ function Areas(props: Drawn & { spot: number; own: boolean }) {
         return (
           <li key={wager.name} class={`area shape-${place % 3} ${open ? "open" : ""} ${cents ? "covered" : ""}`} data-area={`${wager.name}|${spot}`}>
             {open ? (
-              <button type="button" aria-label={`Put a chip on ${wager.title}`} data-wager={wager.name} onClick={() => taps?.bet(wager.name, spot)}>
+              <button type="button" data-wager={wager.name} onClick={() => taps?.bet(wager.name, spot)}>
+                <span class="hidden">Put a chip on</span>
                 {inside}
               </button>
             ) : (
@@ -279,7 +280,7 @@ export function Signs(props: { scene: Scene }) {
       {signs.map((sign) => (
         <details key={sign.title} class="sign-card" open={sign.lines.length < 10}>
           <summary>
-            <b>{sign.title}</b> <Clause rulebook={doc.rulebook} id={sign.clause} />
+            <b>{sign.title}</b>
           </summary>
           <table class="sign">
             <caption class="hidden">{sign.title}</caption>
@@ -292,6 +293,7 @@ export function Signs(props: { scene: Scene }) {
               ))}
             </tbody>
           </table>
+          <Clause rulebook={doc.rulebook} id={sign.clause} />
         </details>
       ))}
     </div>

@@ -94,14 +94,15 @@ def setting(terms: Terms) -> Phase:
                 yield from _own(round, seat, spot)
 
     def _own(round: Round, seat: Seat, spot: int) -> Iterator[Offer]:
-        """What a player may do with cards that were looked at."""
+        """What a player may do with cards that were looked at; one who asked for help waits for the answer."""
+        if waiting_for_help(round, spot):
+            return
         cards, told = cards_of(round, spot), round.did(Step.GIVE_HELP, spot)
-        if not (terms.must_help and waiting_for_help(round, spot)):
-            advice = terms.house(cards) if told and len(cards) == CARDS else None
-            usual, rule = (advice.setting.hands, advice.rule) if advice else (None, "")
-            yield Offer(
-                SetHands(by=seat, spot=spot), cites("set"), Split(cards, parts(cards)), usual=usual, told=rule
-            )
+        advice = terms.house(cards) if told and len(cards) == CARDS else None
+        usual = advice.setting.hands if advice else None
+        words = f"the house would set {advice.setting} by its rule {advice.rule}" if advice else ""
+        act = SetHands(by=seat, spot=spot)
+        yield Offer(act, cites("set"), Split(cards, parts(cards)), usual=usual, told=words)
         if not round.did(Step.ASK_HELP, spot):
             yield Offer(Perform(by=seat, step=Step.ASK_HELP, spot=spot), cites(Step.ASK_HELP), routine=False)
 

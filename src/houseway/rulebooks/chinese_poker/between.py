@@ -172,8 +172,7 @@ def _place_buttons(draft: Draft, options: ChinesePoker) -> None:
     two = two_hands(round, taking_part)
     for seat in sorted({spot.seat for spot in positions(taking_part, holder, two)}):
         draft.mark(TABLE_STAKES, stack(round, seat), DOCUMENT("STAKES-1"), seat)
-        if two:
-            draft.mark(PLAYED_BY, seat, DOCUMENT("SEAT-6"), second_spot(seat))
+        draft.mark(PLAYED_BY, seat if two else 0, DOCUMENT("SEAT-6"), second_spot(seat))
 
 
 # --- who takes part and what is due ----------------------------------------------------------------------------

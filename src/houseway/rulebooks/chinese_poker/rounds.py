@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from houseway.engine.actions import Perform
-from houseway.engine.areas import PLAYED_BY, deck_area
+from houseway.engine.areas import deck_area
 from houseway.engine.draft import Draft
 from houseway.engine.events import Compared, Reported, RoundEnded, Settled, Voided
 from houseway.engine.offers import Offer
@@ -30,7 +30,6 @@ from houseway.rulebooks.chinese_poker.layout import (
     in_position,
     in_turn,
     plays,
-    second_spot,
     setting_of,
 )
 from houseway.rulebooks.chinese_poker.readings import DOCUMENT, Readings
@@ -160,7 +159,6 @@ def end(draft: Draft, clause: str) -> None:
     seats = [seat for seat in players(draft.round) if plays(draft.round, seat)]
     gone = [seat for seat in seats if absent(draft.round, seat)]
     for seat in seats:
-        draft.mark(PLAYED_BY, 0, clause, second_spot(seat))
         draft.mark(TABLE_STAKES, 0, clause, seat)
     for seat in gone:
         depart(draft, seat)

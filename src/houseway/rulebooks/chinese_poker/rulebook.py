@@ -11,7 +11,7 @@ from houseway.ranking import Value
 from houseway.rulebooks.chinese_poker.between import between
 from houseway.rulebooks.chinese_poker.case import ID, set_case, settle_case
 from houseway.rulebooks.chinese_poker.hands import DECK, Kind, show_value, value
-from houseway.rulebooks.chinese_poker.layout import HANDS
+from houseway.rulebooks.chinese_poker.layout import ACTION_BUTTON, DEALER_BUTTON, FANTASY_LAND, HANDS
 from houseway.rulebooks.chinese_poker.placing import (
     FIRST_CARDS,
     dealing_up,
@@ -28,8 +28,6 @@ from houseway.rulebooks.chinese_poker.showdown import checking, declaring, decla
 from houseway.rulebooks.chinese_poker.signs import signs
 from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 
-STACK = Wager(WAGER, "Table stakes", DOCUMENT("BUYIN-1"))
-
 # AMB-39: the document has no rules for the shuffle; a fresh one each round is the house's
 CITES = Cites(DOCUMENT, dict.fromkeys(("shuffle before play", "shuffle after a round", "single stack"), "DECK-1"))
 
@@ -42,13 +40,14 @@ BEFORE_SETTLING = frozenset({"declaring"}) | BEFORE_DECLARING
 def chinese_poker(options: ChinesePoker) -> Rulebook:
     """The game, from the operator's submission."""
     readings = options.readings
+    point_cents = options.limit_cents if options.schedule else 0
     return Rulebook(
         id=ID,
         document=DOCUMENT,
         options=options,
         deck=DECK,
         spots=tuple(range(1, options.seats + 1)),
-        wagers=(STACK,),
+        wagers=(Wager(WAGER, "Table stakes", DOCUMENT("BUYIN-1"), unit_cents=point_cents),),
         phases=(
             between(options),
             shuffling(CITES),
@@ -77,6 +76,8 @@ def chinese_poker(options: ChinesePoker) -> Rulebook:
         hand_sizes=(3, 5),
         signs=signs(options),
         hands=HANDS,
+        disks=(DEALER_BUTTON, ACTION_BUTTON),
+        flags=(FANTASY_LAND,),
         set=partial(set_case, options=options),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from houseway.engine.actions import Leave, Sit
+from houseway.engine.areas import PLAYED_BY
 from houseway.engine.draft import Draft
 from houseway.engine.events import Departed, Reported, Seated
 from houseway.engine.offers import Name, Offer
@@ -80,6 +81,7 @@ def depart(draft: Draft, seat: Seat) -> None:
     draft.chips(stack_of(seat), OUTSIDE, stack(draft.round, seat), Why.CASH_OUT, SEATS)
     for mark in (IN_GAME, ENTERED, PAID_DOWN):
         draft.mark(mark, 0, SEATS, seat)
+    draft.mark(PLAYED_BY, 0, SEATS, second_spot(seat))
     for spot in (seat, second_spot(seat)):
         draft.mark(FANTASY_LAND, 0, DOCUMENT("FL-1"), spot)
     draft.emit(Departed(seat))

@@ -1,0 +1,83 @@
+"""The protocol as it is written down: for the page in TypeScript, for people in docs/protocol.md."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from houseway.engine.actions import ACTIONS
+from houseway.engine.events import EVENTS
+from houseway.rulebooks import NAMES, game
+from houseway.server import documents, wire
+from houseway.server.submissions import usual_options
+from houseway.server.typescript import typescript
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "protocol.md"
+TYPES = ROOT / "web" / "src" / "protocol.ts"
+EXAMPLES = [json.loads(line) for block in re.findall(r"```json\n(.*?)```", PAGE.read_text(), re.DOTALL) for line in
+            ([block] if block.count("\n{") < 1 else block.strip().split("\n"))]  # fmt: skip
+
+
+def test_the_types_of_the_page_are_up_to_date() -> None:
+    if not TYPES.parent.is_dir():
+        pytest.skip("the page is not here")
+    written = TYPES.read_text(encoding="utf-8")
+    assert written == typescript(), "run: python -m houseway.server.typescript > web/src/protocol.ts"
+
+
+def test_every_action_event_and_document_has_a_type() -> None:
+    written = typescript()
+    named = [each.__name__ for each in (*ACTIONS, *EVENTS)]
+    named += [
+        name
+        for name, each in vars(documents).items()
+        if isinstance(each, type) and issubclass(each, msgspec.Struct)
+    ]
+    for name in named:
+        assert f"export interface {name} {{" in written
+    assert "undefined" not in written
+    assert "NoneType" not in written
+
+
+def test_the_examples_of_the_protocol_are_messages() -> None:
+    read = 0
+    for example in EXAMPLES:
+        if example.get("type") in ("join", "act", "ready"):
+            msgspec.convert(example, wire.FromClient)
+            read += 1
+        elif "type" in example:
+            msgspec.convert(_without_engine(example), wire.FromServer)
+            read += 1
+        else:
+            msgspec.convert(example, wire.Clock)
+            read += 1
+    assert read >= 10
+
+
+def _without_engine(example: dict[str, object]) -> dict[str, object]:
+    """Fields that the codec writes are carried as they are."""
+    return {key: msgspec.Raw(b"{}") if key == "view" else value for key, value in example.items()}
+
+
+def test_the_protocol_names_every_request_and_every_code() -> None:
+    from houseway.server.app import Application
+    from houseway.server.settings import Settings
+
+    text = PAGE.read_text()
+    app = Application(Settings(database="sqlite:///unused.db"))
+    for path, methods in app.litestar.openapi_schema.to_schema()["paths"].items():
+        for method in methods:
+            shown = path.replace("{number}", "{round}")
+            assert f"`{method.upper()} {shown}" in text, (method, path)
+    for code in wire.Refusal.__args__:
+        assert f"`{code}`" in text
+
+
+@pytest.mark.parametrize("rulebook", NAMES)
+def test_the_usual_options_can_be_filed(rulebook: str) -> None:
+    assert game(rulebook).filed(usual_options(rulebook)).id == rulebook
