@@ -41,10 +41,10 @@ def lively(name: str, options: dict[str, Any]) -> dict[str, Any]:
     kind = game(name).submission
     for each in fields(kind):
         read = each.metadata["read"]
-        value = not each.default if isinstance(read, Flag) else read.values[0] if isinstance(read, Among) else None
-        changes = isinstance(read, Flag) or (isinstance(read, Among) and not each.default)
-        if changes and each.name not in options and not check(kind, {**options, each.name: value}):
-            options = {**options, each.name: value}
+        tables = [value for value in read.values if value] if isinstance(read, Among) and not each.default else []
+        for value in [not each.default] if isinstance(read, Flag) else tables[:1]:
+            if each.name not in options and not check(kind, {**options, each.name: value}):
+                options = {**options, each.name: value}
     return options
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,62 +14,39 @@ import pytest
 from houseway.cli import main as houseway
 from houseway.engine.events import RoundEnded, Voided
 from houseway.rulebooks import NAMES
-from houseway.server.drafting import Draft
 from houseway.server.fairness import check, draws, read, told
 from houseway.server.ledger import header_row
-from houseway.server.rows import SeedRow
-from tests.server.test_rebuilding import walked
+from tests.server.test_rebuilding import start, walked
 
 
-def revealed(draft: Draft, round: int) -> dict[str, Any]:
-    """The document of a finished round of a walk, as the server gives it out."""
-    seeds = {each.round: each for each in (*_first_seed(draft), *draft.append([]).seeds)}
-    steps = [
-        (each.before.round, each.entry.action, each.row.seq) for each in draft.told if each.row.round == round
-    ]
-    seed = seeds[round]
-    shown = SeedRow(seed.round, seed.seed, seed.commitment, seed.committed, 1)
-    document = told("t", shown, list(draws(steps)), ended=True)
-    found: dict[str, Any] = msgspec.to_builtins(document)
-    return found
+class Walk:
+    """A walk, and the seeds of its rounds."""
 
+    def __init__(self, rulebook: str, steps: int, irregular: float = 0.02) -> None:
+        draft = start(rulebook)
+        self.seeds = [draft.seed]
+        self.draft = walked(rulebook, 11, steps, irregular, draft)
+        self.seeds += self.draft.append([]).seeds
 
-def _first_seed(draft: Draft) -> list[SeedRow]:
-    return [SEEDS[id(draft)]]
-
-
-SEEDS: dict[int, SeedRow] = {}
-
-
-def walk(rulebook: str, seed: int, steps: int, irregular: float = 0.02) -> Draft:
-    from tests.server import test_rebuilding
-
-    started = test_rebuilding.start
-    first: list[SeedRow] = []
-
-    def remembering(name: str, **options: object) -> Draft:
-        draft = started(name, **options)
-        first.append(draft.seed)
-        return draft
-
-    test_rebuilding.start = remembering
-    try:
-        draft = walked(rulebook, seed, steps, irregular)
-    finally:
-        test_rebuilding.start = started
-    SEEDS[id(draft)] = first[0]
-    return draft
+    def revealed(self, round: int) -> dict[str, Any]:
+        """The document of a finished round, as the server gives it out."""
+        rows = [each for each in self.draft.told if each.row.round == round]
+        steps = [(each.before.round, each.entry.action, each.row.seq) for each in rows]
+        seed = replace(self.seeds[round - 1], revealed=1)
+        found: dict[str, Any] = msgspec.to_builtins(told("t", seed, list(draws(steps)), ended=True))
+        return found
 
 
 @pytest.mark.parametrize("rulebook", NAMES)
 def test_every_finished_round_can_be_checked_void_ones_included(rulebook: str) -> None:
-    draft = walk(rulebook, 11, 500, irregular=0.1)
+    walk = Walk(rulebook, 500, irregular=0.1)
+    draft = walk.draft
     ended = {each.row.round for each in draft.told if any(isinstance(e, RoundEnded) for e in each.entry.events)}
     void = {each.row.round for each in draft.told if any(isinstance(e, Voided) for e in each.entry.events)}
     assert ended
     drawn = 0
     for round in ended:
-        document = revealed(draft, round)
+        document = walk.revealed(round)
         assert document["ok"], document
         drawn += len(document["draws"])
     assert drawn >= len(ended)
@@ -76,7 +54,7 @@ def test_every_finished_round_can_be_checked_void_ones_included(rulebook: str) -
 
 
 def test_whoever_changes_something_is_found_out() -> None:
-    document = revealed(walk(next(iter(NAMES)), 11, 300), 1)
+    document = Walk(next(iter(NAMES)), 300).revealed(1)
     assert list(check(read(document))) == []
     order = document["draws"][0]["values"]
     for change in (
@@ -92,8 +70,7 @@ def test_whoever_changes_something_is_found_out() -> None:
 
 
 def test_a_round_that_is_not_over_shows_its_commitment_only() -> None:
-    draft = walk(next(iter(NAMES)), 11, 40)
-    secret = SEEDS[id(draft)]
+    secret = Walk(next(iter(NAMES)), 40).seeds[0]
     for ended, status in ((False, "committed"), (True, "withheld")):
         shown = told("t", secret, [], ended=ended)
         assert shown.status == status
@@ -105,8 +82,8 @@ def test_a_round_that_is_not_over_shows_its_commitment_only() -> None:
 def test_the_command_checks_a_round_against_commitment_and_log(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    draft = walk(next(iter(NAMES)), 11, 300)
-    document, other = revealed(draft, 1), revealed(draft, 2)
+    walk = Walk(next(iter(NAMES)), 300)
+    draft, document, other = walk.draft, walk.revealed(1), walk.revealed(2)
     file, log = tmp_path / "round.json", tmp_path / "table.log"
     header = header_row(draft.standing.round.rulebook, 0).line
     log.write_text(header + "".join(each.row.line for each in draft.told), encoding="utf-8")

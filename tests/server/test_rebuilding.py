@@ -31,9 +31,9 @@ def start(rulebook: str, **options: object) -> Draft:
     return Draft("t", beginning(open_table(filed), head), seed_row("t", 1, 0))
 
 
-def walked(rulebook: str, seed: int, steps: int, irregular: float = 0.1) -> Draft:
+def walked(rulebook: str, seed: int, steps: int, irregular: float = 0.1, draft: Draft | None = None) -> Draft:
     """A walk of people and bots, by random actions that are offered to them."""
-    draft, rng = start(rulebook), random.Random(f"{rulebook} {seed}")
+    draft, rng = draft or start(rulebook), random.Random(f"{rulebook} {seed}")
     for seat, person in HOLDERS.items():
         draft.add(Taken(Sit(by=seat, name=f"P{seat}", at=1), person))
     wild = at_random(rng, irregular=irregular)

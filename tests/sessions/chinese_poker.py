@@ -27,6 +27,7 @@ from houseway.engine.words import DEALER, Seat, Sight, Step
 from houseway.procedures.seats import players
 from houseway.rulebooks import game
 from houseway.rulebooks.chinese_poker.best_setting import best_setting
+from houseway.rulebooks.chinese_poker.fantasy_land import STAY_VALUE
 from houseway.rulebooks.chinese_poker.layout import FANTASY_LAND
 
 ROUNDS = 20
@@ -136,7 +137,7 @@ class Session:
             return hands
         if len(cards) == 13:
             self.seen["Fantasy Land"] += 1
-            setting = best_setting(cards, 8).setting
+            setting = best_setting(cards, STAY_VALUE).setting
             return setting.front, setting.middle, setting.back
         worth = placing(style)
         if len(cards) == 1:

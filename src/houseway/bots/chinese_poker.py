@@ -11,6 +11,7 @@ from houseway.bots.half_set import HalfSet, Row
 from houseway.bots.placing import place_first, place_one
 from houseway.cards import Card, Hand
 from houseway.engine.actions import Action, BuyIn, Perform, SetHands, Sit
+from houseway.engine.events import Performed
 from houseway.engine.offers import Offer, Split, Whole
 from houseway.engine.phase import Rulebook
 from houseway.engine.view import View
@@ -27,7 +28,7 @@ from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 BUY_IN_LIMITS = 60
 SHORT_LIMITS = 25  # a stack below that is brought back to the buy-in
 
-WILLING = (Step.ANNOUNCE_STAYING, Step.TAKE_TWO_HANDS, Step.TAKE_PART, Step.SIT_OUT)
+WILLING = (Step.ANNOUNCE_STAYING, Step.TAKE_PART, Step.SIT_OUT)
 """What a player says when asked, the first that is open."""
 
 
@@ -51,6 +52,8 @@ def player(rulebook: Rulebook, name: str, rng: random.Random, *, at_random: bool
                 case Perform(step=Step.DECLARE_NOTHING, spot=spot):
                     pays = not at_random and declaring_pays(view, spot, options)
                     return replace(offer.act, step=Step.DECLARE_SWEEP) if pays else offer.act
+                case Perform(step=Step.TAKE_TWO_HANDS) if offer.routine and wishes_two_hands(view):
+                    return offer.act
                 case _:
                     pass
         asked = {each.act.step: each for each in view.offers if each.routine and isinstance(each.act, Perform)}
@@ -66,6 +69,12 @@ def buys(view: View, offer: Offer, options: ChinesePoker) -> int | None:
     if chips >= SHORT_LIMITS * options.limit_cents:
         return None
     return min(max(BUY_IN_LIMITS * options.limit_cents - chips, offer.bounds.least), offer.bounds.most)
+
+
+def wishes_two_hands(view: View) -> bool:
+    """Has the other player asked for two hands each? A bot agrees."""
+    said = [fact.step for fact in view.facts if isinstance(fact, Performed) and fact.spot != view.seat]
+    return Step.TAKE_TWO_HANDS in said
 
 
 def sets(view: View, offer: Offer, spot: int, options: ChinesePoker, rng: random.Random) -> tuple[Hand, ...]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import product
 from typing import NamedTuple
 
 from houseway.cards import Card, Rank, Suit
@@ -52,15 +51,15 @@ class HalfSet(NamedTuple):
         return hands
 
 
-def all_splits(cards: tuple[Card, ...]) -> dict[tuple[int, ...], HalfSet]:
+def all_splits(cards: Sequence[Card]) -> dict[tuple[int, ...], HalfSet]:
     """Every way to place the first cards, by where each goes; hands that look the same are there once."""
-    hands: dict[HalfSet, tuple[int, ...]] = {}
-    for places in product((0, 1, 2), repeat=len(cards)):
-        rows = [Row(), Row(), Row()]
-        for place, card in zip(places, cards, strict=True):
-            rows[place] = rows[place].with_card(card)
-        if all(row.size <= size for row, size in zip(rows, SIZES, strict=True)):
-            hands.setdefault(HalfSet(*rows), places)
+    hands: dict[HalfSet, tuple[int, ...]] = {HalfSet(): ()}
+    for card in cards:
+        longer: dict[HalfSet, tuple[int, ...]] = {}
+        for hand, places in hands.items():
+            for place, after in hand.after(card).items():
+                longer.setdefault(after, (*places, place))
+        hands = longer
     return {places: hand for hand, places in hands.items()}
 
 

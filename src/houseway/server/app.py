@@ -36,6 +36,7 @@ class Application:
     def __init__(self, settings: Settings, now: Callable[[], int] = milliseconds) -> None:
         self.settings, self.now = settings, now
         self.service: Service | None = None
+        self.failed: Exception | None = None  # why it could not start
         self.litestar = self._litestar()
         self.guard = Guard(self.litestar, settings)  # type: ignore[arg-type]  # its scopes are narrower than ASGI's
 
@@ -69,9 +70,13 @@ class Application:
 
     @asynccontextmanager
     async def _lifespan(self, _: Litestar) -> AsyncIterator[None]:
-        async with started(self.settings, self.now) as service:
-            self.service = service
-            yield
+        try:
+            async with started(self.settings, self.now) as service:
+                self.service = service
+                yield
+        except Exception as failed:
+            self.failed = failed
+            raise
 
 
 def _refused(request: Asked, error: HTTPException) -> Response[Fault]:

@@ -41,10 +41,18 @@ def run(settings: Settings) -> int:
         timeout_graceful_shutdown=STOPPING_S,
     )
     server = Server(config, application, address(listening, settings.host))
-    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(server.serve(sockets=[listening]))
-    if not server.started:
-        raise HousewayError("the server could not start: its log says why")
+    quiet = logging.getLogger("uvicorn.error")
+    quiet.setLevel(logging.CRITICAL)  # what is wrong at the start is told in one line
+    try:
+        with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+            runner.run(server.serve(sockets=[listening]))
+    except SystemExit:  # uvicorn's way to say that the start failed
+        if application.failed is None:
+            raise
+    finally:
+        listening.close()
+    if application.failed is not None:
+        raise application.failed
     return 0
 
 
@@ -57,6 +65,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
         if self.started and self.address:
             print(f"Houseway is at {self.address}", flush=True)
             print("Stop it with Ctrl-C.", flush=True)

@@ -20,9 +20,8 @@ from houseway.procedures.case import (
 )
 from houseway.rulebooks.asia_poker.filed import POSITIONS
 from houseway.rulebooks.asia_poker.hands import DECK, MA, PA
-from houseway.rulebooks.asia_poker.play import ASIA, HANDS
-from houseway.rulebooks.asia_poker.setting import SIZES, Setting, faults, is_legal
-from houseway.rulebooks.asia_poker.settle import BONUS, settle_massachusetts, settle_pennsylvania
+from houseway.rulebooks.asia_poker.setting import HANDS, SIZES, Setting, faults, is_legal
+from houseway.rulebooks.asia_poker.settle import ASIA, BONUS, settle_massachusetts, settle_pennsylvania
 from houseway.rulebooks.asia_poker.submission_ma import AsiaPokerMassachusetts
 from houseway.rulebooks.asia_poker.submission_pa import AsiaPokerPennsylvania
 

@@ -19,9 +19,11 @@ from houseway.procedures.layout import dealt, exposed, in_play, set_down, shown,
 from houseway.procedures.seats import counterclockwise
 from houseway.procedures.settle import rack, reveal, void_if_misdealt
 from houseway.rulebooks.asia_poker.deal import CARDS
+from houseway.rulebooks.asia_poker.exposed import is_set
 from houseway.rulebooks.asia_poker.hands import Ranking
-from houseway.rulebooks.asia_poker.play import ASIA, HANDS, House, is_set
-from houseway.rulebooks.asia_poker.setting import SIZES, Setting, compare
+from houseway.rulebooks.asia_poker.play import House
+from houseway.rulebooks.asia_poker.setting import HANDS, SIZES, Setting, compare
+from houseway.rulebooks.asia_poker.settle import ASIA
 from houseway.rulebooks.asia_poker.surrender import SETTING_DEALER, surrendered
 
 DEALERS_PARTS = tuple(Part(hand, size, size) for hand, size in zip(HANDS, SIZES, strict=True))

@@ -14,13 +14,30 @@ from houseway.engine.words import Irregularity, Seat, Step, Why
 from houseway.money import Result
 from houseway.procedures.cites import Cites
 from houseway.procedures.irregular import GOES_ON, VOID, irregularity, void
-from houseway.procedures.layout import FACE_UP, SHOE, betting_area, dealt, held, in_play, shown, stack_of
+from houseway.procedures.layout import (
+    FACE_UP,
+    SHOE,
+    betting_area,
+    dealt,
+    exposed,
+    held,
+    in_play,
+    set_down,
+    shown,
+    stack_of,
+)
 from houseway.procedures.settle import rack
 from houseway.rulebooks.asia_poker.deal import from_hand
+from houseway.rulebooks.asia_poker.setting import HANDS
 
 # From the first card until the hands are compared; AMB-57: not in the showdown itself.
 UNTIL_SET = frozenset({"dealing", "stub", "starting delivery", "delivering", "collecting", "covering", "setting"})
 CHOICES = (Step.PLAY_HAND, Step.VOID_HAND)
+
+
+def is_set(round: Round, spot: int) -> bool:
+    """Do hands of the spot lie on their areas?"""
+    return any(round.at(set_down(hand, spot)) or round.at(exposed(hand, spot)) for hand in HANDS)
 
 
 def undecided(round: Round, spot: int) -> bool:
@@ -32,7 +49,7 @@ def undecided(round: Round, spot: int) -> bool:
         elif type(fact) is Performed and fact.spot == spot:
             looked = looked or fact.step is Step.EXAMINE
             asked = asked and fact.step not in CHOICES
-    return asked
+    return asked and not is_set(round, spot)
 
 
 def player_card_exposed(cites: Cites, *, from_hand_too: bool) -> Phase:

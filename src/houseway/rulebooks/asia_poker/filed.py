@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from houseway.cards import Hand
@@ -20,6 +20,7 @@ from houseway.rulebooks.asia_poker.way_check import check
 
 POSITIONS = 6  # AMB-33: with six, 53 cards leave a stub of four
 OWN_WAY = "default"
+MOST_TEXT = 50_000  # characters of a way that is filed; the default has some 6,000
 
 
 class WayText:
@@ -31,19 +32,19 @@ class WayText:
                 return write_way(way_from(value))
             except BadNotation as wrong:
                 raise ValueError(f"{self}: {wrong}") from None
-        if not isinstance(value, str) or (value != OWN_WAY and "\n" not in value.strip()):
-            raise ValueError(str(self))
-        return value
+        if value == OWN_WAY or (isinstance(value, str) and "\n" in value.strip() and len(value) <= MOST_TEXT):
+            return str(value)
+        raise ValueError(str(self))
 
     def __str__(self) -> str:
         return f"{OWN_WAY!r}, or a way written in TOML, or a file .toml with one"
 
 
 class Perhaps(Among):
-    """One of a few words, or nothing."""
+    """One of a few words, the first of which is none."""
 
-    def __call__(self, value: Any) -> Any:
-        return super().__call__(value) if value else ""
+    def __str__(self) -> str:
+        return "one of " + ", ".join(self.values[1:])
 
 
 class Word:
@@ -109,12 +110,12 @@ def positions(clause: str) -> Any:
 # --- the house way -----------------------------------------------------------------------------------------------
 
 
-@cache
+@lru_cache(maxsize=32)
 def way_of(text: str) -> HouseWay:
     return DEFAULT if text == OWN_WAY else read_way(text)
 
 
-@cache
+@lru_cache(maxsize=32)
 def house_of(text: str, ranking: Ranking) -> House:
     """How the house sets seven cards; the hands of the table are asked for again and again."""
     way = way_of(text)
@@ -126,7 +127,7 @@ def house_of(text: str, ranking: Ranking) -> House:
     return house
 
 
-@cache
+@lru_cache(maxsize=32)
 def way_problems(text: str, ranking: Ranking) -> tuple[str, ...]:
     """What is wrong with a way that is filed; the default is proven by the tests."""
     if text == OWN_WAY:

@@ -24,10 +24,10 @@ from houseway.procedures.stub import stub
 from houseway.rulebooks.asia_poker import compare, deal, exposed, filed, misdeals, play, surrender
 from houseway.rulebooks.asia_poker.case import set_case, settle_case, warning
 from houseway.rulebooks.asia_poker.hands import DECK, MA, Kind, name, value
-from houseway.rulebooks.asia_poker.play import ASIA, HANDS, Terms
+from houseway.rulebooks.asia_poker.play import Terms
 from houseway.rulebooks.asia_poker.refusals import refusals
-from houseway.rulebooks.asia_poker.setting import MASSACHUSETTS
-from houseway.rulebooks.asia_poker.settle import settle_massachusetts
+from houseway.rulebooks.asia_poker.setting import HANDS, MASSACHUSETTS
+from houseway.rulebooks.asia_poker.settle import ASIA, settle_massachusetts
 from houseway.rulebooks.asia_poker.submission_ma import AsiaPokerMassachusetts
 
 WAGER = Wager(ASIA, "Asia Poker", MA("7(a)#1"))

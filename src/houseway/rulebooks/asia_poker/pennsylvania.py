@@ -25,10 +25,10 @@ from houseway.procedures.stub import stub
 from houseway.rulebooks.asia_poker import bonus_rank, compare, deal, exposed, filed, misdeals, play, surrender
 from houseway.rulebooks.asia_poker.case import set_case, settle_case, warning
 from houseway.rulebooks.asia_poker.hands import DECK, PA
-from houseway.rulebooks.asia_poker.play import ASIA, HANDS, Terms
+from houseway.rulebooks.asia_poker.play import Terms
 from houseway.rulebooks.asia_poker.refusals import refusals
-from houseway.rulebooks.asia_poker.setting import PENNSYLVANIA
-from houseway.rulebooks.asia_poker.settle import BONUS, limited, settle_bonus, settle_pennsylvania
+from houseway.rulebooks.asia_poker.setting import HANDS, PENNSYLVANIA
+from houseway.rulebooks.asia_poker.settle import ASIA, BONUS, limited, settle_bonus, settle_pennsylvania
 from houseway.rulebooks.asia_poker.signs import signs
 from houseway.rulebooks.asia_poker.submission_pa import AsiaPokerPennsylvania
 

@@ -14,15 +14,14 @@ from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Irregularity, Seat, Step
 from houseway.procedures.cites import Cites
 from houseway.procedures.irregular import left_table, void
-from houseway.procedures.layout import betting_area, dealt, exposed, hand_of, held, in_play, set_down, shown
+from houseway.procedures.layout import betting_area, dealt, hand_of, held, in_play, set_down, shown
 from houseway.procedures.seats import counterclockwise
 from houseway.procedures.settle import void_if_misdealt
 from houseway.rulebooks.asia_poker.deal import CARDS
-from houseway.rulebooks.asia_poker.exposed import undecided
+from houseway.rulebooks.asia_poker.exposed import is_set, undecided
+from houseway.rulebooks.asia_poker.setting import HANDS
+from houseway.rulebooks.asia_poker.settle import ASIA
 from houseway.rulebooks.asia_poker.way import SetByWay
-
-HANDS = ("high", "medium", "low")
-ASIA = "asia"
 
 House = Callable[[Hand], SetByWay]
 """How the house sets seven cards, by the way in the submission."""
@@ -37,10 +36,6 @@ class Terms:
     must_help: bool  # PA 11(a)(1): the dealer shall tell; MA 12(b): may
     conceal: bool  # AMB-67: a player's second hand is not looked at before the first is set
     plays_on: Callable[[Round, int], bool]  # is the hand of a player who left played?
-
-
-def is_set(round: Round, spot: int) -> bool:
-    return any(round.at(set_down(hand, spot)) or round.at(exposed(hand, spot)) for hand in HANDS)
 
 
 def unset(round: Round) -> tuple[int, ...]:

@@ -11,9 +11,9 @@ from houseway.procedures.cites import Cites
 from houseway.procedures.layout import stakes
 from houseway.procedures.refusals import each_method
 from houseway.procedures.shaker import STARTING, dice_in_time
-from houseway.rulebooks.asia_poker.exposed import CHOICES, undecided
-from houseway.rulebooks.asia_poker.play import ASIA, in_turn, is_set, unset
-from houseway.rulebooks.asia_poker.settle import BONUS
+from houseway.rulebooks.asia_poker.exposed import CHOICES, is_set, undecided
+from houseway.rulebooks.asia_poker.play import in_turn, unset
+from houseway.rulebooks.asia_poker.settle import ASIA, BONUS
 
 HELP = (Step.ASK_HELP, Step.GIVE_HELP, Step.DECLINE_HELP)
 

@@ -17,7 +17,8 @@ from houseway.cards import Card, Hand, show
 from houseway.errors import BadNotation
 from houseway.rulebooks.asia_poker.hands import DECK, MA, PA, USUAL, Ranking, outranks, value
 
-SIZES = (4, 2, 1)  # MA 1, PA 1: high, medium, low
+HANDS = ("high", "medium", "low")
+SIZES = (4, 2, 1)  # MA 1, PA 1
 
 
 @dataclass(frozen=True, slots=True)

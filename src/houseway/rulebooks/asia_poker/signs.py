@@ -11,7 +11,7 @@ from houseway.money import dollars
 from houseway.procedures.signs import areas_sign, odds_sign
 from houseway.rulebooks.asia_poker.bonus import PAYTABLES
 from houseway.rulebooks.asia_poker.hands import PA
-from houseway.rulebooks.asia_poker.play import HANDS
+from houseway.rulebooks.asia_poker.setting import HANDS
 from houseway.rulebooks.asia_poker.submission_pa import EXPIRES, PREAMBLE, AsiaPokerPennsylvania
 
 EVEN = (("Any two hands higher than the dealer's", "1 to 1"),)

@@ -21,6 +21,7 @@ SHUFFLERS = (Shuffler.MANUAL, Shuffler.AUTOMATED, Shuffler.RESHUFFLING)
 EFFECTIVE = date(2011, 10, 1)  # order (2), AMB-48
 EXPIRES = date(2013, 10, 1)  # two years after publication
 PREAMBLE = "PA-575-pre/"
+TABLES = filed.Perhaps(("", *PAYTABLES))
 
 
 class Day:
@@ -41,7 +42,9 @@ class AsiaPokerPennsylvania:
     """The Rules Submission of Asia Poker."""
 
     bonus: bool = filing.flag(False, PA("7(e)"), "is the Bonus Wager offered? It is too if its paytable is named")
-    bonus_paytable: str = option("", PA("12(b)"), "which bonus paytable is paid", filed.Perhaps(("A", "B", "C")))
+    bonus_paytable: str = option(
+        "", PA("12(b)"), "which bonus paytable is paid", filed.Perhaps(("", "A", "B", "C"))
+    )
     bonus_joker_royal: JokerRoyal = option(
         JokerRoyal.ROYAL, PA("6(d)(3)"), "what a royal flush with the joker pays as (AMB-70)", among(JokerRoyal)
     )

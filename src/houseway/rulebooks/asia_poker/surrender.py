@@ -19,9 +19,8 @@ from houseway.procedures.seats import played_by
 from houseway.procedures.settle import pay, rack
 from houseway.rulebooks.asia_poker.deal import CARDS
 from houseway.rulebooks.asia_poker.exposed import undecided
-from houseway.rulebooks.asia_poker.play import ASIA, HANDS
-from houseway.rulebooks.asia_poker.setting import Clauses
-from houseway.rulebooks.asia_poker.settle import BONUS, surrender
+from houseway.rulebooks.asia_poker.setting import HANDS, Clauses
+from houseway.rulebooks.asia_poker.settle import ASIA, BONUS, surrender
 
 SETTING_DEALER = "setting the dealer's hands"
 AFTER_DEAL = frozenset({"setting", SETTING_DEALER, "comparing"})

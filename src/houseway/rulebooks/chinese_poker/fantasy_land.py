@@ -14,7 +14,7 @@ STAYS = {  # FL-4; AMB-30: a royal flush is a straight flush, so that the back n
     Segment.BACK: at_least(Kind.FOUR_OF_A_KIND),
 }
 
-STAY_VALUE = 8  # points that bots take another hand in Fantasy Land to be worth
+STAY_VALUE = 11  # points that bots take the next hand in Fantasy Land to be worth: it wins 10, and may stay again
 
 
 def enters(shown: Shown) -> bool:
