@@ -5,17 +5,23 @@
 PYTHON ?= python3
 ARGS ?=
 BIN := .venv/bin
+PAGE := src/houseway/server/static/index.html
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check pytest exhaustive bench conformance playthroughs format lock clean
+.PHONY: help run play page test check pytest exhaustive bench conformance playthroughs format lock clean
 
 help: ## Show this list
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/\1|\2/' | \
 		while IFS='|' read -r name text; do printf '  make %-14s %s\n' "$$name" "$$text"; done
 
-run: .venv/.package ## Open a table of Two Card Joker Poker in the terminal
+run: .venv/.package $(PAGE) ## Build the page where needed, serve the live tables and print their address
+	@$(BIN)/houseway serve $(ARGS)
+
+play: .venv/.package ## Open a table of Two Card Joker Poker in the terminal
 	@$(BIN)/houseway play two-card-joker-poker-ma $(ARGS)
+
+page: $(PAGE) ## Build the page alone
 
 test: check pytest ## Run every check and every test
 
@@ -29,9 +35,10 @@ check: .venv/.dev ## Check style, types and the direction of imports
 	@echo "== lint-imports"
 	@$(BIN)/lint-imports --no-logo
 
-pytest: .venv/.dev ## Run the tests alone
+pytest: .venv/.dev .venv/.browser $(PAGE) ## Run the tests alone
 	@echo "== pytest"
 	@$(BIN)/python -m pytest -n auto $(ARGS)
+	@[ ! -d build/screenshots ] || echo "Screenshots of the page are in $(CURDIR)/build/screenshots"
 
 exhaustive: .venv/.dev ## Put Asia Poker's house way to all 154,143,080 hands (minutes; ARGS=--last for the option)
 	@$(BIN)/python -m tests.exhaustive $(ARGS)
@@ -51,12 +58,13 @@ format: .venv/.dev ## Format the code
 
 lock: .venv/.setup ## Write the locks in requirements/ anew (ARGS=--upgrade takes newer versions)
 	$(compile) requirements/setup.in -o requirements/setup.txt
+	$(compile) requirements/page.in -o requirements/page.txt
 	$(compile) pyproject.toml --extra report -o requirements/run.txt
 	$(compile) pyproject.toml --extra dev -c requirements/setup.txt -c requirements/run.txt -o requirements/dev.txt
 	$(compile) pyproject.toml --extra bench -c requirements/setup.txt -c requirements/run.txt -o requirements/bench.txt
 
 clean: ## Remove .venv and all caches
-	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
+	rm -rf .venv web/node_modules src/houseway/server/static .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Set-up. Each stamp in .venv is younger than what it was made from, so a second run has nothing to do.
@@ -95,4 +103,17 @@ install = $(BIN)/uv pip install --quiet --link-mode copy --python $(BIN)/python 
 .venv/.bench: .venv/.package requirements/bench.txt
 	@echo "== installing the peers for benchmarks"
 	@$(call install,--require-hashes -r requirements/bench.txt)
+	@touch $@
+
+# The tests of the page need a browser: it is installed where that is allowed, and they are skipped where it is not.
+.venv/.browser: .venv/.setup
+	@command -v chromium chromium-browser google-chrome >/dev/null || [ "$$(id -u)" != 0 ] \
+		|| ! command -v apt-get >/dev/null || { echo "== installing chromium"; \
+		apt-get install -y -qq chromium >/dev/null 2>&1 \
+		|| { apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || true; }
+	@touch $@
+
+$(PAGE): .venv/.package web/build.py web/index.html web/package-lock.json web/tsconfig.json web/vite.config.ts \
+		src/houseway/server/wire.py src/houseway/server/documents.py $(shell find web/src web/public -type f)
+	@$(BIN)/python web/build.py
 	@touch $@

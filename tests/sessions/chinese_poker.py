@@ -10,12 +10,11 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, reduce
 
 from houseway.bots.bot import any_value, taken
-from houseway.bots.chinese_poker import half_set
-from houseway.bots.half_set import all_splits
-from houseway.bots.run import chance_from, with_chance
+from houseway.bots.half_set import HalfSet, Row
+from houseway.bots.run import with_chance
 from houseway.bots.worth import Worth, learned
 from houseway.cards import Card
 from houseway.engine.actions import Action, BuyIn, Leave, Perform, SetHands, Sit
@@ -24,14 +23,18 @@ from houseway.engine.play import Entry, apply, offers, open_table
 from houseway.engine.state import Round
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, Seat, Sight, Step
+from houseway.procedures.decks import unshuffled
+from houseway.procedures.layout import exposed
 from houseway.procedures.seats import players
 from houseway.rulebooks import game
 from houseway.rulebooks.chinese_poker.best_setting import best_setting
 from houseway.rulebooks.chinese_poker.fantasy_land import STAY_VALUE
-from houseway.rulebooks.chinese_poker.layout import FANTASY_LAND
+from houseway.rulebooks.chinese_poker.hands import DECK
+from houseway.rulebooks.chinese_poker.layout import FANTASY_LAND, HANDS, fantastic, ordinary
 
 ROUNDS = 20
 MOST_STEPS = 4_000
+LUCKY = DECK.hand("9c 9d 9h 2c 2d 7c 7d 7h Qc Qd")  # a full house, three of a kind, queens
 STYLES = ("careful", "bold", "bold", "anyhow")
 
 
@@ -41,9 +44,17 @@ def placing(style: str) -> Worth:
     points = dict(learned())
     if style == "bold":
         for size in (2, 3):
-            points[f"front {size} pair Q-K"] = points[f"front {size} pair A"] = 12.0
-        points["front 1 high A"] = points["front 1 high T-K"] = 1.0
+            points[f"front {size} pair Q-K"] = points[f"front {size} pair A"] = 14.0
     return Worth(points)
+
+
+def _brought(order: tuple[int, ...], cards: list[int], first: int, step: int) -> tuple[int, ...]:
+    """The order with these cards at every so many places from the first on."""
+    shuffled = list(order)
+    for number, card in enumerate(cards):
+        place, there = first + number * step, shuffled.index(card)
+        shuffled[place], shuffled[there] = shuffled[there], shuffled[place]
+    return tuple(shuffled)
 
 
 class Session:
@@ -59,7 +70,7 @@ class Session:
             "fee_from_stack": rng.random() < 0.3,
         }
         self.start = self.round = open_table(game("chinese-poker-ca").filed(options))
-        self.chance, self.entries = chance_from(rng), list[Entry]()
+        self.entries: list[Entry] = []
         self.styles: dict[Seat, str] = {}
         self.seen: Counter[str] = Counter()
 
@@ -78,6 +89,16 @@ class Session:
         self.entries.append(entry)
         return entry
 
+    def chance(self, offer: Offer) -> Action:
+        """Any shuffle; often one that lets somebody enter Fantasy Land, who would seldom get there."""
+        order = any_value(offer, self.rng)
+        hands = ordinary(self.round)
+        if hands and self.rng.random() < 0.5:
+            source = self.round.at(unshuffled(self.round))
+            first = 13 * len(fantastic(self.round)) + self.rng.randrange(len(hands))
+            order = _brought(order, [source.index(card) for card in LUCKY], first, len(hands))
+        return replace(offer.act, **{offer.act.FREE: order})
+
     # --- what people do ------------------------------------------------------------------------------------
 
     def choose(self) -> Action:
@@ -87,7 +108,8 @@ class Session:
             action = self.change()
             if action is not None:
                 return action
-        for seat in (*players(self.round), DEALER):
+        there = players(self.round)
+        for seat in (*there, DEALER) if between else (DEALER, *there):
             asked = [offer for offer in offers(self.round, seat) if offer.routine]
             if asked:
                 return self.answer(self.rng.choice(asked) if between and seat else asked[0])
@@ -97,8 +119,8 @@ class Session:
 
     def change(self, needed: bool = False) -> Action | None:
         """Somebody comes, leaves, buys more or thinks again."""
-        there = players(self.round)
-        wanted: tuple[type[Action], ...] = (Sit, BuyIn, Perform) if len(there) < 3 or needed else (Sit, BuyIn, Leave)
+        few = len(players(self.round)) < 3 or needed
+        wanted = (Sit, BuyIn, Perform) if few else (Sit, BuyIn, Leave)
         found = [
             offer
             for seat in self.round.rulebook.spots
@@ -139,14 +161,15 @@ class Session:
             self.seen["Fantasy Land"] += 1
             setting = best_setting(cards, STAY_VALUE).setting
             return setting.front, setting.middle, setting.back
-        worth = placing(style)
-        if len(cards) == 1:
-            choices = half_set(view(self.round, offer.act.by), spot).after(cards[0])
+        worth, put = placing(style), list[tuple[Card, int]]()
+        lying = (self.round.at(exposed(hand, spot)) for hand in HANDS)
+        half_set = HalfSet(*(reduce(Row.with_card, there, Row()) for there in lying))
+        for card in cards:
+            choices = half_set.after(card)
             place = max(choices, key=lambda each: worth(choices[each]))
-            return tuple(cards if each == place else () for each in range(3))
-        splits = all_splits(cards)
-        places = max(splits, key=lambda each: worth(splits[each]))
-        return tuple(tuple(card for card, at in zip(cards, places, strict=True) if at == each) for each in range(3))
+            half_set = choices[place]
+            put.append((card, place))
+        return tuple(tuple(card for card, place in put if place == each) for each in range(3))
 
 
 # --- what must hold ------------------------------------------------------------------------------------------

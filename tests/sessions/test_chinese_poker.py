@@ -13,7 +13,7 @@ from tests.citing import shows
 from tests.sessions.chinese_poker import ROUNDS, Session, accounted_for, entered, keeps_secrets
 
 SESSIONS = 300
-GROUPS = 30
+GROUPS = 20
 
 
 @shows("CA-CP-TYPE-2", "CA-CP-DECK-1", "CA-CP-FL-2", "CA-CP-STAKES-2", "AMB-28")
@@ -47,7 +47,7 @@ def _told(session: Session, events: tuple[object, ...]) -> list[str]:
         elif isinstance(event, RoundEnded):
             told += ["Fantasy Land entered"] * entered(round)
     thirteen = any(area.sight == 2 and len(cards) >= 3 for area, cards in round.cards.items())
-    if thirteen and len(session.entries) % 7 == 0:
+    if thirteen and len(session.entries) % 3 == 0:
         keeps_secrets(round)
         told.append("secret")
     return told

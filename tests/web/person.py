@@ -91,7 +91,9 @@ class Person:
 
     def overflow(self) -> int:
         """How many pixels the page is wider than its window."""
-        wide: int = self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        wide: int = self.page.evaluate(
+            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        )
         return wide
 
     def _there(self, what: Locator) -> bool:
@@ -155,7 +157,9 @@ class Person:
         if keyboard:
             self.page.keyboard.press("1")
         else:
-            self.page.evaluate("document.querySelector('.decisions button.main')?.scrollIntoView({block: 'center'})")
+            self.page.evaluate(
+                "document.querySelector('.decisions button.main')?.scrollIntoView({block: 'center'})"
+            )
             with suppress(TimeoutError):  # time may have gone on meanwhile
                 self.page.locator(".decisions button.main").first.click(timeout=2000)
         for _ in range(40):

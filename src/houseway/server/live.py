@@ -30,7 +30,7 @@ from houseway.server.rebuilding import followed
 from houseway.server.rows import SeedRow, TableRow
 from houseway.server.standing import Standing
 from houseway.server.store import Store
-from houseway.server.views import Told
+from houseway.server.views import Facts, Told
 from houseway.server.writer import Conflict, TooFewChips
 
 RECENT = 300  # entries that can be sent again to somebody who comes back
@@ -50,6 +50,7 @@ class LiveTable:
         self.revealed: SeedRow | None = None
         self.unrevealed: list[int] = []
         self.recent: deque[Told] = deque(maxlen=RECENT)
+        self.facts = Facts()
         self.crowd = Crowd()
         self.driver = Driver(self)
         self.lock = asyncio.Lock()
@@ -164,8 +165,10 @@ class LiveTable:
         action = read(message.action, self.rulebook, visitor, self.time())
         check(action, visitor, self.standing, self.row)
         taken = Taken(action, visitor.id, message.id)
-        if isinstance(action, BuyIn) and action.cents > await self.people.chips(visitor.id):
-            raise Denied("chips", "you have fewer chips than that")
+        if isinstance(action, BuyIn) and action.cents > self.chips.get(visitor.id, 0):
+            self.chips[visitor.id] = await self.people.chips(visitor.id)  # perhaps they were filled up meanwhile
+            if action.cents > self.chips[visitor.id]:
+                raise Denied("chips", "you have fewer chips than that")
         if isinstance(action, Sit) and action.by in self.bots:
             if not self._may_leave(action.by):
                 raise Denied("wait", "a bot plays there until the round is over")
@@ -196,8 +199,9 @@ class LiveTable:
         self.unrevealed += [seed.round for seed in append.seeds]
         if append.revealed:
             self.revealed = await self.store.last_revealed(self.row.id)
-        for person in {each.person for each in append.movements}:
-            self.chips[person] = await self.people.chips(person)
+        for each in append.movements:
+            if each.person in self.chips:
+                self.chips[each.person] += each.cents
         self._move_to(draft.standing, draft.told)
         self._tell(draft.told)
         await self._finish_closing()

@@ -47,7 +47,7 @@ def update(
         now=table.now(),
         entries=[entry_of(each, person) for each in told],
         skipped=skipped,
-        view=view_of(standing.round, seat, guided=connection.guided),
+        view=view_of(standing.round, seat, guided=connection.guided, facts=table.facts),
         hands=hands_of(standing.round, seat),
         seats=table.occupants(),
         clock=table.clock(),

@@ -11,7 +11,7 @@ import msgspec
 
 from houseway.cards import Card
 from houseway.engine.areas import Area
-from houseway.engine.events import CardsMoved
+from houseway.engine.events import CardsMoved, Event
 from houseway.engine.evolve import evolve
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import Entry
@@ -41,14 +41,41 @@ def raw(value: Any) -> msgspec.Raw:
     return msgspec.Raw(encode(value))
 
 
-def view_of(round: Round, seat: Seat | None, *, guided: bool = True, offers: bool = True) -> msgspec.Raw:
+class Facts:
+    """The facts of a round as they are written, each once and not for every view in which it is shown."""
+
+    def __init__(self) -> None:
+        self._round = 0
+        self._written: dict[tuple[int, Event | None], tuple[Event, bytes]] = {}
+
+    def written(self, round: Round, shown: tuple[Event, ...]) -> msgspec.Raw:
+        """The facts as a seat sees them: whole, or with what it may not see left out."""
+        if round.number != self._round:
+            self._round = round.number
+            self._written.clear()
+        each = (self._one(fact, seen) for fact, seen in zip(round.facts, shown, strict=True))
+        return msgspec.Raw(b"[" + b",".join(each) + b"]")
+
+    def _one(self, fact: Event, seen: Event) -> bytes:
+        key = id(fact), None if seen is fact else seen
+        found = self._written.get(key)
+        if found is None:
+            found = self._written[key] = fact, encode(event_json(seen))  # the fact is kept, and with it its id
+        return found[1]
+
+
+def view_of(
+    round: Round, seat: Seat | None, *, guided: bool = True, offers: bool = True, facts: Facts | None = None
+) -> msgspec.Raw:
     """The table as a seat sees it; for an exam without the right answers, in a replay without offers."""
     seen = view(round, seat)
     if not offers:
         seen = replace(seen, offers=())
     elif not guided:
         seen = replace(seen, offers=tuple(replace(each, usual=None, routine=False) for each in seen.offers))
-    return raw(view_json(seen))
+    written = view_json(replace(seen, facts=()))
+    written["facts"] = (facts or Facts()).written(round, seen.facts)
+    return raw(written)
 
 
 def entry_of(told: Told, person: str | None) -> wire.Entry:

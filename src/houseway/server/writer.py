@@ -12,9 +12,8 @@ from contextlib import suppress
 from typing import Any
 
 import structlog
-from sqlalchemy import insert, update
+from sqlalchemy import Connection, insert, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from houseway.server import schema
 from houseway.server.database import Database
@@ -80,8 +79,7 @@ class Writer:
     async def _commit(self, batch: list[Append]) -> Exception | None:
         try:
             with COMMIT_SECONDS.time():
-                async with self._database.write() as connection:
-                    await _write(connection, batch)
+                await self._database.transact(lambda connection: _write(connection, batch))
         except IntegrityError as error:
             return TooFewChips() if schema.NO_CHIPS in str(error.orig) else Conflict(str(error.orig))
         except (SQLAlchemyError, OSError) as error:
@@ -102,29 +100,29 @@ def _answer(future: asyncio.Future[None], failed: Exception | None) -> None:
         future.exception()  # whoever asked may have gone
 
 
-async def _write(connection: AsyncConnection, batch: list[Append]) -> None:
+def _write(connection: Connection, batch: list[Append]) -> None:
     """Entries first, since they are what can clash."""
-    await _insert(connection, schema.entries, (_row(a, each) for a in batch for each in a.entries))
-    await _insert(connection, schema.seeds, (_row(a, each) for a in batch for each in a.seeds))
-    await _insert(connection, schema.snapshots, (_row(a, a.snapshot) for a in batch if a.snapshot))
+    _insert(connection, schema.entries, (_row(a, each) for a in batch for each in a.entries))
+    _insert(connection, schema.seeds, (_row(a, each) for a in batch for each in a.seeds))
+    _insert(connection, schema.snapshots, (_row(a, a.snapshot) for a in batch if a.snapshot))
     moved = [{**_row(a, each), "at": a.at} for a in batch for each in a.movements]
-    await _insert(connection, schema.movements, moved)
+    _insert(connection, schema.movements, moved)
     for each in sorted(moved, key=lambda row: str(row["person"])):
         person = schema.people.c
         chips = {"chips_cents": person.chips_cents + each["cents"]}
-        await connection.execute(update(schema.people).where(person.id == each["person"]).values(chips))
+        connection.execute(update(schema.people).where(person.id == each["person"]).values(chips))
     for a in batch:
         if a.revealed:
             of = schema.seeds.c
             these = (of.table_id == a.table) & of.round.in_(a.revealed) & of.revealed.is_(None)
-            await connection.execute(update(schema.seeds).where(these).values(revealed=a.at))
+            connection.execute(update(schema.seeds).where(these).values(revealed=a.at))
 
 
 def _row(append: Append, row: Any) -> dict[str, Any]:
     return {"table_id": append.table, **{name: getattr(row, name) for name in row.__slots__}}
 
 
-async def _insert(connection: AsyncConnection, table: Any, rows: Iterable[dict[str, Any]]) -> None:
+def _insert(connection: Connection, table: Any, rows: Iterable[dict[str, Any]]) -> None:
     found = list(rows)
     if found:
-        await connection.execute(insert(table), found)
+        connection.execute(insert(table), found)

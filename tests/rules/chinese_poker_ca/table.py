@@ -1,10 +1,10 @@
 """A table of Chinese Poker under test: players who set the hands they are given, cards that fall as they need.
 
-    table = opened(schedule=2)
-    table.seated(1, 2, cents=500_00)
-    table.settings({1: "As 6s 3h / 4h 4s 9d 5d 2s / Jc Tc 9c 8h 7h", 2: "..."})
-    table.finish()
-    assert table.chips(1) == 485_00
+table = opened(schedule=2)
+table.seated(1, 2, cents=500_00)
+table.settings({1: "As 6s 3h / 4h 4s 9d 5d 2s / Jc Tc 9c 8h 7h", 2: "..."})
+table.finish()
+assert table.chips(1) == 485_00
 """
 
 from __future__ import annotations

@@ -277,7 +277,9 @@ def test_amb_39_the_dealer_places_the_cards_of_a_player_who_left() -> None:
     assert len(table.round.at(exposed("back", 2))) == 5
     table.until("declaring")
     assert len(table.done(Step.PLACE_FOR_ABSENT)) == 9
-    order = [each.target.name for each in table.events(CardsMoved) if each.target.spot == 2 and len(each.cards) == 1]
+    order = [
+        each.target.name for each in table.events(CardsMoved) if each.target.spot == 2 and len(each.cards) == 1
+    ]
     assert [name for name in order if name in ("front", "middle", "back")] == ["middle"] * 5 + ["front"] * 3
 
 
@@ -323,4 +325,6 @@ def test_buyin_3_a_broke_player_sits_out_until_buying_in_again() -> None:
 def test_the_dealer_ends_the_round_and_nobody_else() -> None:
     table = table_with(E29, [500] * 4)
     table.until("ending")
-    assert [act.by for seat in (1, 2, DEALER) for act in table.offered(seat) if isinstance(act, Perform)] == [DEALER]
+    assert [act.by for seat in (1, 2, DEALER) for act in table.offered(seat) if isinstance(act, Perform)] == [
+        DEALER
+    ]

@@ -75,7 +75,11 @@ def test_stakes_4_the_maximum_buy_in_is_a_hundred_limits_unless_chosen() -> None
 @shows("CA-CP-SWEEP-7", "AMB-02")
 @pytest.mark.parametrize(
     ("points", "clause"),
-    [("26, 13, 3, 3", "CA-CP-SWEEP-7"), ("26, 13, 2, 3, 3", "CA-CP-SWEEP-12"), ("26, 13, x, 3, 3", "CA-CP-SWEEP-9")],
+    [
+        ("26, 13, 3, 3", "CA-CP-SWEEP-7"),
+        ("26, 13, 2, 3, 3", "CA-CP-SWEEP-12"),
+        ("26, 13, x, 3, 3", "CA-CP-SWEEP-9"),
+    ],
 )
 def test_sweep_7_five_values_from_the_highest_to_the_lowest(points: str, clause: str) -> None:
     refused(clause, sweep_points=points)

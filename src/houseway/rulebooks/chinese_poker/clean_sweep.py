@@ -7,7 +7,7 @@ from collections.abc import Callable
 from enum import IntEnum
 
 from houseway.rulebooks.chinese_poker.hands import Setting, one_suit, straight_top
-from houseway.rulebooks.chinese_poker.points import FOUL_PENALTY, Bonus, Score, Shown, bonus_clauses, cite
+from houseway.rulebooks.chinese_poker.points import FOUL_PENALTY, Bonus, Score, Shown, bonus_clauses, cite, share
 from houseway.rulebooks.chinese_poker.readings import (
     AS_PRINTED,
     SWEEP_POINTS,
@@ -15,6 +15,8 @@ from houseway.rulebooks.chinese_poker.readings import (
     SweepCompare,
     SweepPoints,
 )
+
+SWEEP = "clean sweep"  # the name of its share
 
 
 class CleanSweep(IntEnum):
@@ -83,17 +85,17 @@ def sweep_bonus(shown: Shown, readings: Readings = AS_PRINTED) -> Bonus:
 def sweep_against_hand(shown: Shown, sweep: CleanSweep, other: Shown, readings: Readings = AS_PRINTED) -> Score:
     """A Clean Sweep wins automatically and pays no bonus; a foul hand owes the penalty as well (SWEEP-2)."""
     clauses = ["SWEEP-2", "SWEEP-5", sweep.clause]
-    points = sweep_value(sweep, readings.sweep_points)
-    if other.foul:  # AMB-04
-        points += FOUL_PENALTY
-        clauses += ["FOUL-2", "FOUL-3", "FOUL-5"]
     bonus = sweep_bonus(shown, readings)
+    shares = share(SWEEP, sweep_value(sweep, readings.sweep_points))
+    if other.foul:  # AMB-04
+        shares += share("foul", FOUL_PENALTY)
+        clauses += ["FOUL-2", "FOUL-3", "FOUL-5"]
     if any(bonus):
-        points += sum(bonus)
+        shares += share("bonus", sum(bonus))
         clauses += ["BONUS-3", *bonus_clauses(bonus)]
     if any(other.bonus):
         clauses.append("SWEEP-6")
-    return Score(points, 0, cite(*clauses))
+    return Score(sum(points for _, points in shares), 0, cite(*clauses), shares)
 
 
 def sweep_against_sweep(first: CleanSweep, second: CleanSweep, readings: Readings = AS_PRINTED) -> Score:
@@ -103,5 +105,5 @@ def sweep_against_sweep(first: CleanSweep, second: CleanSweep, readings: Reading
     if heights[0] == heights[1]:  # AMB-11: the buttons do not break this tie
         return Score(0, 0, cite("SWEEP-12", "SWEEP-13"))
     if heights[0] > heights[1]:
-        return Score(values[0], 0, cite("SWEEP-12", first.clause, "SWEEP-18"))
-    return Score(0, values[1], cite("SWEEP-12", second.clause, "SWEEP-18"))
+        return Score(values[0], 0, cite("SWEEP-12", first.clause, "SWEEP-18"), share(SWEEP, values[0]))
+    return Score(0, values[1], cite("SWEEP-12", second.clause, "SWEEP-18"), share(SWEEP, -values[1]))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 
 from houseway.cards import Hand
-from houseway.engine.areas import Area, Mark
+from houseway.engine.areas import PLAYED_BY, Area, Mark
 from houseway.engine.events import Performed, Reported
 from houseway.engine.state import Round
 from houseway.engine.words import Irregularity, Seat, Step
@@ -59,10 +59,16 @@ def _order(seats: tuple[Seat, ...], buttons: Seat, two_hands: bool) -> tuple[int
 
 
 def _dealt_in(round: Round) -> tuple[tuple[Seat, ...], Seat, bool]:
-    table = round.table
-    seats = tuple(seat for seat in round.rulebook.spots if table.mark(TABLE_STAKES, seat))
-    two = bool(seats) and table.player_of(second_spot(seats[0])) == seats[0]
-    return seats, table.mark(DEALER_BUTTON), two
+    """Who has a stack at stake, who holds the buttons, and whether hands are two each; asked for all the time."""
+    marks = round.table.marks
+    seats = tuple([seat for seat, staked in _STAKED if marks.get(staked)])
+    two = bool(seats) and marks.get(_SECOND_PLAYED_BY[seats[0]]) == seats[0]
+    return seats, marks.get(_BUTTON, 0), two
+
+
+_STAKED = tuple((seat, (TABLE_STAKES, seat)) for seat in range(1, MOST_SEATS + 1))
+_SECOND_PLAYED_BY = {seat: (PLAYED_BY, second_spot(seat)) for seat, _ in _STAKED}
+_BUTTON = (DEALER_BUTTON, 0)
 
 
 def in_position(round: Round) -> tuple[int, ...]:
@@ -89,7 +95,7 @@ def in_fantasy_land(round: Round, spot: int) -> bool:
 def ordinary(round: Round) -> tuple[int, ...]:
     """The hands outside Fantasy Land, as they act."""
     marks = round.table.marks
-    return tuple(spot for spot in in_turn(round) if marks.get((FANTASY_LAND, spot)) != DUE)
+    return tuple([spot for spot in in_turn(round) if marks.get((FANTASY_LAND, spot)) != DUE])
 
 
 def fantastic(round: Round) -> tuple[int, ...]:

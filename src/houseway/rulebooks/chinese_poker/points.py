@@ -85,6 +85,10 @@ def show_down(setting: Setting, equal_segments: EqualSegments = EqualSegments.FO
     return Shown(setting, values, False, Bonus(*map(bonus_points, Segment, values)))
 
 
+Shares = tuple[tuple[str, int], ...]
+"""Where the points of a pair come from, counted for the first hand: segments, bonus, foul, Clean Sweep."""
+
+
 @dataclass(frozen=True, slots=True)
 class Score:
     """The points of two hands against each other, each counted gross (BONUS-8, AMB-19), and why."""
@@ -92,6 +96,7 @@ class Score:
     first: int
     second: int
     clauses: tuple[str, ...]
+    shares: Shares = ()
 
     @property
     def net(self) -> int:
@@ -100,7 +105,8 @@ class Score:
 
     def turned(self) -> Score:
         """The same score seen from the second hand."""
-        return Score(self.second, self.first, self.clauses)
+        turned = tuple((name, -points) for name, points in self.shares)
+        return Score(self.second, self.first, self.clauses, turned)
 
 
 class Side(Enum):
@@ -109,6 +115,9 @@ class Side(Enum):
     FIRST = "first"
     SECOND = "second"
     NEITHER = "neither"
+
+
+POINT = {Side.FIRST: 1, Side.SECOND: -1, Side.NEITHER: 0}  # PT-1, for the first hand
 
 
 def cite(*numbers: str) -> tuple[str, ...]:
@@ -126,11 +135,18 @@ def compare(first: Shown, second: Shown, buttons: Side = Side.NEITHER) -> Score:
         return _against_foul(first)
     winners = [winner(*values, buttons) for values in zip(first.values, second.values, strict=True)]
     why = (*_segment_clauses(first.values, second.values, buttons), *_bonus_clauses(first, second, winners))
+    segments = [(each.value, POINT[side]) for each, side in zip(Segment, winners, strict=True)]
     return Score(
         winners.count(Side.FIRST) + sum(first.bonus),  # BONUS-2, BONUS-5: the bonus is added
         winners.count(Side.SECOND) + sum(second.bonus),
         cite(*why),
+        (*segments, *share("bonus", sum(first.bonus) - sum(second.bonus))),
     )
+
+
+def share(name: str, points: int) -> Shares:
+    """A share, unless it is nothing."""
+    return ((name, points),) if points else ()
 
 
 def winner(first: Value, second: Value, buttons: Side) -> Side:
@@ -148,7 +164,8 @@ def bonus_clauses(bonus: Bonus) -> tuple[str, ...]:
 def _against_foul(clean: Shown) -> Score:
     """A foul hand pays the penalty, and the bonus too, and segments are not compared (FOUL-2 to FOUL-4)."""
     bonus = ("FOUL-4", *bonus_clauses(clean.bonus)) if any(clean.bonus) else ()
-    return Score(FOUL_PENALTY + sum(clean.bonus), 0, cite("FOUL-2", "FOUL-3", *bonus))
+    shares = (("foul", FOUL_PENALTY), *share("bonus", sum(clean.bonus)))
+    return Score(FOUL_PENALTY + sum(clean.bonus), 0, cite("FOUL-2", "FOUL-3", *bonus), shares)
 
 
 def _segment_clauses(first: Values, second: Values, buttons: Side) -> Iterator[str]:

@@ -110,7 +110,7 @@ def _pay(draft: Draft, pair: PairResult) -> None:
     first, second = (stack_of(player_of(spot)) for spot in pair.seats)
     loser, winner = (second, first) if pair.points > 0 else (first, second)
     draft.chips(loser, winner, pair.paid_cents, Why.PAY, pair.clauses[0])
-    draft.emit(Compared(*pair.seats, pair.points, pair.owed_cents, pair.paid_cents, pair.clauses))
+    draft.emit(Compared(*pair.seats, pair.points, pair.shares, pair.owed_cents, pair.paid_cents, pair.clauses))
 
 
 def _settle_hands(draft: Draft, settlement: Settlement) -> None:

@@ -27,6 +27,7 @@ from houseway.rulebooks.chinese_poker.hands import DECK, Setting
 from houseway.rulebooks.chinese_poker.points import (
     Bonus,
     Score,
+    Shares,
     Shown,
     Side,
     bonus_clauses,
@@ -85,6 +86,7 @@ class PairResult:
 
     seats: tuple[int, int]
     points: int
+    shares: Shares
     owed_cents: Cents
     paid_cents: Cents
     clauses: tuple[str, ...]
@@ -128,8 +130,8 @@ def settle(
         net[winner.seat] += paid
         net[loser.seat] -= paid
         short = ("STAKES-2",) if paid < owed else ()
-        clauses = score.clauses + cite(clause, *short)
-        pairs.append(PairResult((first.placed.seat, second.placed.seat), score.net, owed, paid, clauses))
+        clauses, both = score.clauses + cite(clause, *short), (first.placed.seat, second.placed.seat)
+        pairs.append(PairResult(both, score.net, score.shares, owed, paid, clauses))
     at = {hand.placed.seat: hand for hand in hands}
     results = (_result(at[each.seat], net[each.seat], stakes.present[each.owner], readings) for each in seats)
     return Settlement(tuple(results), tuple(pairs))
