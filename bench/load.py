@@ -1,8 +1,8 @@
 """Live tables under load: 50 tables with 6 people each over real sockets, every action on disk before its answer.
 
-A server runs in a process of its own, on loopback and a SQLite file; people are clients of this process. Each takes
-an action every five seconds (what a bot would do with the view it was sent, or else a small buy-in), and the time
-to its acknowledgement is measured. Then everybody becomes faster until the slowest hundredth waits too long.
+A server runs in a process of its own, on loopback and a SQLite file; people are clients of this process. Each
+takes an action every five seconds (what a bot would do with the view it was sent, or else a small buy-in), and the
+time to its acknowledgement is measured. Then everybody becomes faster until the slowest hundredth waits too long.
 """
 
 from __future__ import annotations
@@ -110,22 +110,20 @@ class Figures:
 
 def main() -> None:
     print(
-        f"Live tables: {TABLES} tables, {SEATS} people each, one action a person every {EVERY_S:g} s, durable commits"
+        f"live tables: {TABLES} with {SEATS} people each, an action a person every {EVERY_S:g} s, durable commits"
     )
-    with (
-        tempfile.TemporaryDirectory(prefix="houseway-load-", dir=".") as folder,
-        server(Path(folder)) as (url, pid),
-    ):
+    with tempfile.TemporaryDirectory(prefix=".load-", dir=".") as folder, server(Path(folder)) as (url, pid):
         asyncio.run(measure(url, pid))
 
 
 @contextmanager
 def server(folder: Path) -> Iterator[tuple[str, int]]:
     """A server whose limits are meant for strangers and not for this machine itself."""
+    limits = ("messages", "messages_at_once", "requests", "requests_at_once", "strangers_a_minute")
+    given = ", ".join(f"{name}=10**6" for name in limits)
     program = (
         "import sys; from houseway.server.running import run; from houseway.server.settings import Settings; "
-        "run(Settings(database=sys.argv[1], port=0, operator_password='bench', messages=1e6, "
-        "messages_at_once=10**6, requests=1e6, requests_at_once=10**6, strangers_a_minute=1e6, tables_of_a_person=10**6))"
+        f"run(Settings(database=sys.argv[1], port=0, operator_password='bench', {given}))"
     )
     command = [sys.executable, "-c", program, f"sqlite:///{folder.resolve() / 'tables.db'}"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)

@@ -6,6 +6,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from playwright.sync_api import Browser, Error, sync_playwright
@@ -14,11 +15,17 @@ from houseway.server.routes.site import STATIC
 from tests.web.house import House
 from tests.web.person import Person
 
-SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]  # fmt: skip
+SWITCHES = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 SHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 
 
-def _missing(why: str) -> None:
+def _missing(why: str) -> NoReturn:
     if os.environ.get("CI"):
         pytest.fail(why)
     pytest.skip(why)
@@ -27,7 +34,7 @@ def _missing(why: str) -> None:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     names = ("chromium", "chromium-browser", "google-chrome")
-    path = next((found for name in names if (found := shutil.which(name))), None)
+    path = next((there for name in names if (there := shutil.which(name))), None)
     with sync_playwright() as playwright:
         try:
             found = playwright.chromium.launch(executable_path=path, args=SWITCHES)

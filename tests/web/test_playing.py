@@ -34,6 +34,7 @@ def test_a_round_by_clicking(come: Come, shots: Path, rulebook: str) -> None:
             faults.extend(person.faults())
 
     person.play_round(on=on)
+    on("results")
     assert faults == []
     results = person.page.get_by_role("region", name="Results of round 1")
     expect(results).to_be_visible()

@@ -27,10 +27,10 @@ def two_card_joker(hand: Hand) -> bool:
 
 
 def chinese_poker(rulebook: Rulebook, name: str, rng: random.Random, at_random: bool) -> Bot:
-    """Imported when asked for, as its tables take a moment."""
+    """Imported when asked for, as its tables take a moment; what it tries out is no part of the table's chance."""
     from houseway.bots.chinese_poker import player
 
-    return player(rulebook, name, rng, at_random=at_random)
+    return player(rulebook, name, random.Random(rng.random()), at_random=at_random)
 
 
 def dragon_poker(hand: Hand) -> bool:

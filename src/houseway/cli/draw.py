@@ -16,6 +16,7 @@ from houseway.engine.words import DEALER, Seat
 from houseway.money import dollars
 from houseway.procedures import layout
 
+MOST_BESIDE = 60  # characters of hands in a line; more of them stand one below the other
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 COLOURS = {"RED": "red", "BLUE": "blue", "GOLD": "yellow"}
 NO_HAND = frozenset(
@@ -118,8 +119,12 @@ def at_a_glance(view: View, rulebook: Rulebook, me: Seat, *, plain: bool, names:
     for head in ("Seat", "", "Cards", "Wagers"):
         grid.add_column(head)
     grid.add_column("Chips", justify="right")
-    grid.add_row("", "Dealer" if me != DEALER else "You deal", _cards(view, 0, rulebook, plain, names), "", "")
-    for spot in with_second_hands(view, rulebook):
+    spots = with_second_hands(view, rulebook)
+    cards = {spot: _cards(view, spot, rulebook, plain, names) for spot in (DEALER, *spots)}
+    beside = all(len(Text("  ").join(hands)) <= MOST_BESIDE for hands in cards.values())
+    between = Text("  " if beside else "\n")
+    grid.add_row("", "Dealer" if me != DEALER else "You deal", between.join(cards[DEALER]), "", "")
+    for spot in spots:
         player = view.table.player_of(spot)
         if player not in view.table.names:
             continue
@@ -129,7 +134,7 @@ def at_a_glance(view: View, rulebook: Rulebook, me: Seat, *, plain: bool, names:
         grid.add_row(
             str(spot) if spot in rulebook.spots else "",
             who,
-            _cards(view, spot, rulebook, plain, names),
+            between.join(cards[spot]),
             ", ".join(filter(None, (_wagers(view, spot, rulebook), *_signs(view, spot, rulebook)))),
             chips,
             style="bold" if mine else None,
@@ -149,7 +154,8 @@ def _signs(view: View, spot: int, rulebook: Rulebook) -> Iterator[str]:
     yield from (mark for mark in rulebook.flags if view.table.mark(mark, spot))
 
 
-def _cards(view: View, spot: int, rulebook: Rulebook, plain: bool, names: bool) -> Text:
+def _cards(view: View, spot: int, rulebook: Rulebook, plain: bool, names: bool) -> list[Text]:
+    """The hands of a spot, each with its name."""
     parts = []
     hands = hands_at(view, spot, rulebook)
     for area, cards in hands:
@@ -157,7 +163,7 @@ def _cards(view: View, spot: int, rulebook: Rulebook, plain: bool, names: bool) 
         name = named(cards, rulebook) if names else ""
         where = f"{area.name} " if len(hands) > 1 else ""
         parts.append(Text.assemble((where, "dim"), text, (f" ({name})" if name else "", "")))
-    return Text("  ").join(parts)
+    return parts
 
 
 def _wagers(view: View, spot: int, rulebook: Rulebook) -> str:

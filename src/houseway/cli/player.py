@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from houseway.bots.bot import Bot, taken
+from houseway.bots.strategies import WHOLE
 from houseway.cli.chips import Chips
 from houseway.cli.desk import Desk, Words
 from houseway.cli.live import Live, tried
@@ -41,7 +42,7 @@ class PlayerDesk(Desk):
     def __init__(self, live: Live, screen: Screen, seat: Seat, purse: Purse, bot: Bot, enough: int) -> None:
         super().__init__(live, screen, seat)
         self.chips, self.bot = Chips(self, purse, enough), bot
-        self.advises = has_strategy(live.rulebook)
+        self.advises = has_strategy(live.rulebook) or live.rulebook.id in WHOLE
         self.wagering = Wagering(live, seat)
         self.passed: tuple[int, str] | None = None
         self.listed: list[str] = []
@@ -219,7 +220,9 @@ class PlayerDesk(Desk):
             self.screen.say(f"{capital(label(usual, rulebook))}: {value}. Enter does it.")
             return
         action = self.bot(view) if self.advises else None
-        self.screen.say(f"Best strategy: {label(action, rulebook)}." if action else "There is no advice for this.")
+        value = f": {value_in_words(getattr(action, action.FREE))}" if action and action.FREE else ""
+        told = f"Best strategy: {label(action, rulebook)}{value}." if action else "There is no advice for this."
+        self.screen.say(told)
 
     def _leave(self) -> None:
         """Wagers are taken back where the rules allow it; otherwise a bot plays the round out."""

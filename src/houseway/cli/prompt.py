@@ -188,11 +188,12 @@ def _split(text: str, cards: Sequence[Card], parts: Sequence[Part], deck: Deck) 
 
 def _card(mark: str, cards: Sequence[Card], deck: Deck) -> Card:
     """A card by its mark, or by its place among those to be set."""
+    places = {str(place): card for place, card in enumerate(cards, 1)}
     if not mark.isdigit():
         return deck.card(mark)
-    if not 1 <= int(mark) <= len(cards):
-        raise BadNotation(f"there is no card at place {mark}: expected 1 to {len(cards)}")
-    return cards[int(mark) - 1]
+    if mark not in places:
+        raise BadNotation(f"there is no card at place {mark[:9]}: expected 1 to {len(cards)}")
+    return places[mark]
 
 
 def example(offer: Offer) -> str:

@@ -79,7 +79,7 @@ class Database:
             yield connection
 
     async def transact(self, work: Callable[[Connection], None]) -> None:
-        """A transaction in one piece: for SQLite in a thread, which is crossed once and not for every statement."""
+        """A transaction in one piece: in SQLite by a thread that is crossed once and not for every statement."""
         if self._plain is None:
             async with self._writing.begin() as connection:
                 await connection.run_sync(work)

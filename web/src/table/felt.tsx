@@ -288,7 +288,7 @@ export function Signs(props: { scene: Scene }) {
               {sign.lines.map((line, place) => (
                 <tr key={place}>
                   <th scope="row">{capital(line[0] ?? "")}</th>
-                  <td>{line[1]}</td>
+                  <td class={(line[1] ?? "").length < 16 ? "short" : ""}>{line[1]}</td>
                 </tr>
               ))}
             </tbody>
