@@ -11,6 +11,7 @@ from pathlib import Path
 
 import asyncpg  # type: ignore[import-untyped]
 import pytest
+import structlog
 
 from tests.server import postgres
 
@@ -27,6 +28,13 @@ def postgres_url() -> Iterator[str]:
         pytest.skip(why)
     with tempfile.TemporaryDirectory(prefix="houseway-pg-") as folder, postgres.running(Path(folder)) as url:
         yield url
+
+
+@pytest.fixture(autouse=True)
+def _log_as_usual() -> Iterator[None]:
+    """A command that was run in a test has pointed the log at an output that is gone afterwards."""
+    yield
+    structlog.reset_defaults()
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from houseway.rulebooks import NAMES
 from houseway.server.clocks import ABSENT_S, GRACE_MS, waiting
 from houseway.server.documents import Clocks
 from houseway.server.drafting import Draft, Taken
-from houseway.server.house import first_choice, player_bot, staff_bot, timed
+from houseway.server.house import Thoughts, first_choice, player_bot, staff_bot, timed
 from houseway.server.plan import Plan, planned
 from houseway.server.standing import STAFF
 from tests.server.serving import Client, clients, play, serving, settings
@@ -38,8 +38,10 @@ def table_of(rulebook: str) -> Draft:
 def next_plan(draft: Draft, *, present: bool = True, ready: bool = False, clocks: Clocks = CLOCKS) -> Plan:
     standing = draft.standing
     bots = {seat: player_bot(standing.round.rulebook, "x") for seat, p in standing.holders.items() if p is None}
+    thoughts = Thoughts()
+    thoughts.think(standing.round, bots)
     return planned(
-        standing, clocks, bots=bots, ready={1} if ready else set(), present={1} if present else set(), going=(),
+        standing, clocks, bots=bots, thoughts=thoughts, ready={1} if ready else set(), present={1} if present else set(), going=(),
         woken=0, last=None,
     )  # fmt: skip
 

@@ -30,7 +30,7 @@ def test_a_round_by_clicking(come: Come, shots: Path, rulebook: str) -> None:
             if person.overflow() > 0:
                 faults.append(f"{moment}: too wide for a {size}")
         person.page.set_viewport_size({"width": 1440, "height": 900})
-        if moment != "settling":
+        if moment in ("betting", "setting", "deciding"):
             faults.extend(person.faults())
 
     person.play_round(on=on)

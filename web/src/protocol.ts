@@ -903,6 +903,17 @@ export interface Ranked {
   ties: number[][];
 }
 
+/** An action that somebody thinks of taking, such as a setting of cards. */
+export interface Considered {
+  action: Record<string, unknown>;
+  options?: Record<string, unknown>;
+}
+
+/** Why the action would lose although it is admitted; nothing if it would not. */
+export interface Warned {
+  warning: string;
+}
+
 /** A clause in our own words, how the software carries it and the tests that show it. */
 export interface ClauseDocument {
   id: string;

@@ -9,6 +9,7 @@ from houseway.bots.bot import Bot, taken
 from houseway.bots.strategies import WHOLE
 from houseway.cli.chips import Chips
 from houseway.cli.desk import Desk, Words
+from houseway.cli.draw import with_second_hands
 from houseway.cli.live import Live, tried
 from houseway.cli.people import has_strategy, usual_value
 from houseway.cli.purse import Purse
@@ -122,8 +123,9 @@ class PlayerDesk(Desk):
         return any(each.name == name and each.before_deal for each in self.live.rulebook.wagers)
 
     def _spots(self) -> list[int]:
-        table = self.live.round.table
-        return [spot for spot in self.live.rulebook.spots if table.player_of(spot) == self.seat]
+        view = self.live.view(self.seat)
+        spots = with_second_hands(view, self.live.rulebook)
+        return [spot for spot in spots if view.table.player_of(spot) == self.seat]
 
     def _only(self) -> Action | None:
         """The one thing that is asked, where Enter may stand for it."""

@@ -67,7 +67,7 @@ def _decision(standing: Standing, clocks: Clocks, present: Collection[Seat], wok
     """The seats whose time ends first, of those for whom something can be done."""
     found = []
     for seat, since in sorted(standing.waits.items()):
-        choice = undecided(offers(standing.round, seat))
+        choice = undecided(offers(standing.round, seat), standing.round.rulebook)
         deadline = _deadline(since, clocks.decision_s, seat in present, woken)
         if choice is not None and deadline is not None:
             found.append(Waiting("decision", (seat,), since, deadline, choice))

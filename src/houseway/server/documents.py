@@ -179,6 +179,19 @@ class Ranked(Struct, frozen=True):
     ties: list[list[int]]
 
 
+class Considered(Struct, frozen=True, forbid_unknown_fields=True):
+    """An action that somebody thinks of taking, such as a setting of cards."""
+
+    action: dict[str, Any]
+    options: Options = {}
+
+
+class Warned(Struct, frozen=True):
+    """Why the action would lose although it is admitted; nothing if it would not."""
+
+    warning: str
+
+
 class ClauseDocument(Struct, frozen=True):
     """A clause in our own words, how the software carries it and the tests that show it."""
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import structlog
 
+from houseway.bots.bot import Bot
 from houseway.errors import RuleViolation
 from houseway.server.drafting import Draft, Taken
-from houseway.server.house import timed
+from houseway.server.house import Thoughts, timed
 from houseway.server.metrics import TIMEOUTS
 from houseway.server.plan import Plan, planned
 from houseway.server.standing import STAFF, Standing
@@ -31,6 +32,7 @@ class Driver:
     def __init__(self, table: LiveTable) -> None:
         self.table = table
         self.plan = Plan(None, 0)
+        self.thoughts = Thoughts()
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopped = False
@@ -42,7 +44,7 @@ class Driver:
             self.plan = Plan(None, 0)
             return
         self.plan = self._planned(self.table.standing)
-        due = self.plan.due if self.plan.choice is not None else None
+        due = self.plan.due if self.plan.thinking or self.plan.choice is not None else None
         back = self._staff_due()
         if back is not None and (due is None or back < due):
             due = back
@@ -73,6 +75,8 @@ class Driver:
             if table.standing is not planned_for or not table.awake:
                 return  # a later plan has its own timer
             try:
+                if self.plan.thinking:
+                    await asyncio.to_thread(self.thoughts.think, planned_for.round, self._bots(planned_for))
                 draft = self._due()
                 if draft.told:
                     await table.commit(draft)
@@ -90,7 +94,12 @@ class Driver:
         draft = table.draft()
         while len(draft.told) < TOGETHER and not draft.round_ended:
             plan = self._planned(draft.standing, draft)
-            if plan.choice is None or plan.due > now:
+            if plan.due > now:
+                break
+            if plan.thinking:
+                self.thoughts.think(draft.standing.round, self._bots(draft.standing))
+                continue
+            if plan.choice is None:
                 break
             if plan.clock is not None:
                 TIMEOUTS.labels(plan.clock.kind).inc()
@@ -104,13 +113,18 @@ class Driver:
         return planned(
             standing,
             table.row.clocks,
-            bots={seat: bot for seat, bot in table.bots.items() if standing.holders.get(seat, "") is None},
+            bots=self._bots(standing),
+            thoughts=self.thoughts,
             ready=table.ready_at(standing.moment),
             present=self.present(standing),
             going=[seat for seat in standing.holders if self._goes(standing, seat)],
             woken=table.woken,
             last=told[-1].entry if told else None,
         )
+
+    def _bots(self, standing: Standing) -> dict[int, Bot]:
+        """The bots in players' seats."""
+        return {seat: bot for seat, bot in self.table.bots.items() if standing.holders.get(seat, "") is None}
 
     def _goes(self, standing: Standing, seat: int) -> bool:
         table, person = self.table, standing.holders[seat]

@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from houseway.bots.bot import Bot, any_value, by_the_book, taken
 from houseway.bots.players import player
-from houseway.bots.strategies import BEST
+from houseway.bots.strategies import BEST, WHOLE
+from houseway.cards import Card, Hand
 from houseway.engine.actions import Action, BuyIn, Leave, Perform, PlaceWager, Sit, WithdrawWager
-from houseway.engine.offers import Offer, Whole
+from houseway.engine.offers import Offer, Part, Split, Whole
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import everybody, offers
 from houseway.engine.state import Round
@@ -36,16 +37,54 @@ class Choice(NamedTuple):
 def first_choice(round: Round, bots: Mapping[Seat, Bot]) -> Choice | None:
     """What the first of the bots with something to do does: players before the dealer, the supervisor last."""
     for seat in everybody(round):
-        if seat in bots and (found := offers(round, seat)):
-            action = bots[seat](view(round, seat))
-            if action is not None:
-                clause = next((offer.clause for offer in found if offer.fits(action)), "")
-                return Choice(action, clause)
+        if seat in bots and (choice := chosen(round, seat, bots[seat])) is not None:
+            return choice
     return None
 
 
-def undecided(found: Sequence[Offer]) -> Choice | None:
+def chosen(round: Round, seat: Seat, bot: Bot) -> Choice | None:
+    """What a bot does now, if anything."""
+    found = offers(round, seat)
+    action = bot(view(round, seat)) if found else None
+    if action is None:
+        return None
+    return Choice(action, next((offer.clause for offer in found if offer.fits(action)), ""))
+
+
+class Thoughts:
+    """What the bots in players' seats do in a state: found once, and in good time, since some think for long."""
+
+    def __init__(self) -> None:
+        self._round: Round | None = None
+        self._found: dict[Seat, Choice | None] = {}
+
+    def open(self, round: Round, bots: Mapping[Seat, Bot]) -> bool:
+        """Has a bot something to think about, of which it is not known yet what it does?"""
+        known = self._known(round)
+        return not any(known.values()) and any(seat not in known and offers(round, seat) for seat in bots)
+
+    def think(self, round: Round, bots: Mapping[Seat, Bot]) -> None:
+        """Finds the first who does something."""
+        known = self._known(round)
+        for seat in everybody(round):
+            if seat in bots and seat not in known:
+                known[seat] = chosen(round, seat, bots[seat])
+            if known.get(seat) is not None:
+                return
+
+    def first(self, round: Round) -> Choice | None:
+        return next((choice for choice in self._known(round).values() if choice is not None), None)
+
+    def _known(self, round: Round) -> dict[Seat, Choice | None]:
+        if self._round is not round:
+            self._round, self._found = round, {}
+        return self._found
+
+
+def undecided(found: Sequence[Offer], rulebook: Rulebook) -> Choice | None:
     """What is done for a player whose time is over: the usual answer, or a fold, or else what must be done next.
+
+    Cards are set by the house way; where there is none they go into the first hands that have room.
 
     Nobody's chips are wagered for them: None while wagers are open to them, or nothing else is.
     """
@@ -56,11 +95,32 @@ def undecided(found: Sequence[Offer]) -> Choice | None:
     folds = [offer for offer in routine if isinstance(offer.act, Perform) and offer.act.step is Step.FOLD]
     plain = [offer for offer in routine if offer.bounds is None]
     for offer in (*usual, *folds, *plain, *routine):
-        value = offer.usual
-        if value is None and offer.bounds is not None:
-            value = offer.bounds.least if isinstance(offer.bounds, Whole) else any_value(offer, random.Random(0))
-        return Choice(taken(offer, value), offer.clause)
+        return Choice(taken(offer, _value(offer, rulebook)), offer.clause)
     return None
+
+
+def _value(offer: Offer, rulebook: Rulebook) -> Any:
+    """What stands in the open field of an offer that is taken for somebody."""
+    match offer.bounds:
+        case _ if offer.usual is not None or offer.bounds is None:
+            return offer.usual
+        case Whole(least):
+            return least
+        case Split(cards, parts):
+            by_house = rulebook.house_way(cards) if rulebook.house_way is not None else ()
+            return by_house if offer.bounds.admits(by_house) else in_order(cards, parts)
+        case _:
+            return any_value(offer, random.Random(0))
+
+
+def in_order(cards: Hand, parts: Sequence[Part]) -> tuple[Hand, ...]:
+    """Cards put into hands in their order, each hand its least first, the rest into the first that have room."""
+    left, hands = list(cards), [list[Card]() for _ in parts]
+    for wanted in ("least", "most"):
+        for hand, part in zip(hands, parts, strict=True):
+            while left and len(hand) < getattr(part, wanted):
+                hand.append(left.pop(0))
+    return tuple(map(tuple, hands))
 
 
 def staff_bot() -> Bot:
@@ -69,9 +129,11 @@ def staff_bot() -> Bot:
 
 def player_bot(rulebook: Rulebook, name: str) -> Bot:
     """A bot for a player's seat: the best strategy where there is one, or else whatever is usual."""
+    if rulebook.id in WHOLE:
+        return WHOLE[rulebook.id](rulebook, name, random.Random(), False)
     stays = BEST.get(rulebook.id)
     if stays is None and rulebook.house_way is None:
-        return _anybody(name)
+        return _anybody(rulebook)
     return player(name, _Comfortable(rulebook), stays or (lambda hand: True), sets=rulebook.house_way)
 
 
@@ -82,7 +144,7 @@ class _Comfortable(dict[str, int]):
         super().__init__({wager.name: COMFORTABLE_CENTS for wager in rulebook.wagers if wager.before_deal})
 
 
-def _anybody(name: str) -> Bot:
+def _anybody(rulebook: Rulebook) -> Bot:
     """A bot that can play any game: it buys in when short, makes every wager once and does what is usual."""
 
     def bot(view: View) -> Action | None:
@@ -96,7 +158,7 @@ def _anybody(name: str) -> Bot:
                         return taken(offer, offer.usual)
                     if isinstance(offer.bounds, Whole) and not view.stake(betting_area(wager, spot)):
                         return taken(offer, comfortable(offer.bounds))
-        choice = undecided(view.offers)
+        choice = undecided(view.offers, rulebook)
         return None if choice is None else choice.action
 
     return bot

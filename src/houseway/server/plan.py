@@ -13,17 +13,21 @@ from houseway.engine.words import Seat, Sight
 from houseway.errors import RuleViolation
 from houseway.server.clocks import Waiting, waiting
 from houseway.server.documents import Clocks
-from houseway.server.house import Choice, first_choice, staff_bot
+from houseway.server.house import Choice, Thoughts, first_choice, staff_bot
 from houseway.server.standing import STAFF, Standing
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The next action of the house, when it is due, and the clock that it waits for, if any."""
+    """The next action of the house, when it is due, and the clock that it waits for, if any.
+
+    While `thinking` a bot in a player's seat has not said yet what it does.
+    """
 
     choice: Choice | None
     due: int
     clock: Waiting | None = None
+    thinking: bool = False
 
 
 def planned(
@@ -31,6 +35,7 @@ def planned(
     clocks: Clocks,
     *,
     bots: Mapping[Seat, Bot],
+    thoughts: Thoughts,
     ready: Collection[Seat],
     present: Collection[Seat],
     going: Collection[Seat],
@@ -42,9 +47,11 @@ def planned(
     for seat in going:
         if leave := next((offer for offer in offers(round, seat) if isinstance(offer.act, Leave)), None):
             return Plan(Choice(leave.act, leave.clause), round.clock)
-    choice = first_choice(round, bots)
-    if choice is not None:
-        return Plan(choice, round.clock + clocks.pace_ms // 4)
+    soon = round.clock + clocks.pace_ms // 4
+    if thoughts.open(round, bots):
+        return Plan(None, soon, thinking=True)
+    if (choice := thoughts.first(round)) is not None:
+        return Plan(choice, soon)
     staff = {seat: staff_bot() for seat in STAFF if seat not in present}
     step = first_choice(round, staff)
     wait = waiting(standing, clocks, step, ready=ready, present=present, woken=woken)

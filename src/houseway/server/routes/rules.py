@@ -10,10 +10,12 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation
 from houseway.ranking import Value
+from houseway.record.codec import read_action
 from houseway.rulebooks import game
 from houseway.server import submissions
 from houseway.server.documents import (
     Checked,
+    Considered,
     HandsToRank,
     Ranked,
     RankedHand,
@@ -21,6 +23,7 @@ from houseway.server.documents import (
     Rulebooks,
     Rules,
     Submission,
+    Warned,
 )
 from houseway.server.service import known
 
@@ -80,6 +83,18 @@ def _ranked(filed: Rulebook, text: str) -> tuple[RankedHand, Value | None]:
 
 
 @post(
+    "/api/rulebooks/{rulebook:str}/warn",
+    summary="Would this action lose although it is admitted?",
+    tags=["rulebooks"],
+    status_code=200,
+    sync_to_thread=True,
+)
+def warn(rulebook: FromPath[str], data: JSONBody[Considered]) -> Warned:
+    filed = game(known(rulebook)).filed(data.options, complete=False)
+    return Warned(filed.warns(read_action({**data.action, "at": 0}, filed.deck)))
+
+
+@post(
     "/api/rulebooks/{rulebook:str}/settle",
     summary="Who is owed what? As `houseway settle --json`",
     tags=["rulebooks"],
@@ -104,4 +119,4 @@ def rules(rulebook: FromPath[str], clause: Annotated[str, QueryParameter(max_len
     return submissions.rules(known(rulebook), clause)
 
 
-ROUTES = [rulebooks, rulebook_document, check, rank, settle, rules]
+ROUTES = [rulebooks, rulebook_document, check, rank, warn, settle, rules]
