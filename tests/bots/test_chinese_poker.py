@@ -28,8 +28,8 @@ from houseway.rulebooks.chinese_poker.hands import DECK, Setting, is_foul
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.table import Table, opened
 from tests.rules.chinese_poker_ca.test_dealing import due
-from tests.rules.chinese_poker_ca.test_showdown import table_with
 from tests.rules.chinese_poker_ca.test_settlement_sweeps import E31, E35
+from tests.rules.chinese_poker_ca.test_showdown import table_with
 
 RULES = game("chinese-poker-ca").filed({"schedule": 2})
 

@@ -11,7 +11,6 @@ from houseway.bots.half_set import HalfSet, Row
 from houseway.bots.placing import place_first, place_one
 from houseway.cards import Card, Hand
 from houseway.engine.actions import Action, BuyIn, Perform, SetHands, Sit
-from houseway.engine.events import Performed
 from houseway.engine.offers import Offer, Split, Whole
 from houseway.engine.phase import Rulebook
 from houseway.engine.view import View
@@ -21,7 +20,7 @@ from houseway.rulebooks.chinese_poker.best_setting import best_setting
 from houseway.rulebooks.chinese_poker.clean_sweep import best_sweep, sweep_against_hand
 from houseway.rulebooks.chinese_poker.fantasy_land import STAY_VALUE
 from houseway.rulebooks.chinese_poker.hands import DECK, Segment, Setting
-from houseway.rulebooks.chinese_poker.layout import DEALER_BUTTON, HANDS
+from houseway.rulebooks.chinese_poker.layout import DEALER_BUTTON, HANDS, answered
 from houseway.rulebooks.chinese_poker.points import Shown, Side, compare, show_down
 from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 
@@ -73,8 +72,8 @@ def buys(view: View, offer: Offer, options: ChinesePoker) -> int | None:
 
 def wishes_two_hands(view: View) -> bool:
     """Has the other player asked for two hands each? A bot agrees."""
-    said = [fact.step for fact in view.facts if isinstance(fact, Performed) and fact.spot != view.seat]
-    return Step.TAKE_TWO_HANDS in said
+    others = (seat for seat in view.table.names if seat != view.seat)
+    return any(answered(view.table, seat) is Step.TAKE_TWO_HANDS for seat in others)
 
 
 def sets(view: View, offer: Offer, spot: int, options: ChinesePoker, rng: random.Random) -> tuple[Hand, ...]:

@@ -59,7 +59,7 @@ class Table(Playing):
         self.set_to = {spot: Setting.read(text) for spot, text in hands.items()}
 
     def player(self, view: View) -> Action | None:
-        """Answers as told, sets the cards where they belong, declares as told; without a hand, in the first place."""
+        """Answers and declares as told, and sets the cards where they belong; without a hand, from the front."""
         for offer in view.offers:
             match offer.act:
                 case Perform(step=step, by=seat) if step in ANSWERS and offer.routine:

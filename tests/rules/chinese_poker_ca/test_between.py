@@ -149,6 +149,16 @@ def test_seat_4_the_last_answer_before_the_buttons_counts() -> None:
     table.refuses(Perform(by=3, step=Step.SIT_OUT, spot=3), "CA-CP-SEAT-4")
 
 
+@shows("CA-CP-SEAT-4")
+def test_seat_4_who_takes_a_seat_does_not_inherit_an_answer() -> None:
+    table = opened()
+    table.seated(1, 2, 3)
+    answer(table, 3, Step.SIT_OUT)
+    table.do(Leave(by=3))
+    table.seated(3)
+    assert dealt_in(table) == (1, 2, 3)
+
+
 @shows("CA-CP-SEAT-6", "AMB-26")
 @pytest.mark.parametrize(
     ("first", "second", "hands"),
@@ -257,10 +267,9 @@ def fees(table: Table) -> list[int]:
 def fee_of(entered: int, schedule: int = 6) -> int:
     """The fee of a player who buys in so many milliseconds after the game began."""
     table = opened(schedule)
-    table.seated(1, cents=3000_00)
-    table.do(by_dealer(Step.COLLECT_FEE, 1))
-    table.seated(2, cents=3000_00, at=entered)
-    table.do(by_dealer(Step.COLLECT_FEE, 2))
+    table.seated(1, 2, cents=3000_00)
+    table.seated(3, cents=3000_00, at=entered)
+    table.do(by_dealer(Step.COLLECT_FEE, 3))
     return fees(table)[-1]
 
 
@@ -283,13 +292,25 @@ def test_fee_4_e39_half_the_fee_after_twenty_minutes(entered: int, fee: int) -> 
 @shows("CA-CP-FEE-1", "AMB-36")
 def test_fee_1_e39_every_new_down_costs_the_full_fee() -> None:
     table = opened(3)
-    table.seated(1, 2, cents=300_00)
+    table.seated(1, 2, 3, cents=300_00)
     table.until("shuffling")
-    assert fees(table) == [12_00, 12_00]
+    assert fees(table) == [12_00] * 3
     table.finish()
     table.do(Leave(by=2, at=40 * MINUTE))
     table.do(by_dealer(Step.COLLECT_FEE, 1))
-    assert fees(table) == [12_00, 12_00, 12_00]
+    assert fees(table) == [12_00] * 4
+
+
+@shows("CA-CP-FEE-1", "AMB-36")
+def test_fee_1_downs_are_counted_from_the_second_players_buy_in() -> None:
+    table = opened()
+    table.seated(1)
+    table.refuses(by_dealer(Step.COLLECT_FEE, 1), "CA-CP-FEE-6")
+    table.seated(2, at=39 * MINUTE)
+    table.do(Perform(by=DEALER, step=Step.COLLECT_FEE, spot=1, at=41 * MINUTE))
+    table.do(by_dealer(Step.COLLECT_FEE, 2))
+    assert fees(table) == [10_00, 10_00]
+    table.refuses(Perform(by=DEALER, step=Step.COLLECT_FEE, spot=1, at=78 * MINUTE), "CA-CP-FEE-6")
 
 
 @shows("CA-CP-FEE-1")
@@ -304,7 +325,7 @@ def test_fee_1_a_down_is_paid_for_once() -> None:
 @shows("CA-CP-STAKES-5", "AMB-35", "CA-CP-TYPE-2")
 def test_stakes_5_fees_are_paid_beside_the_stack() -> None:
     table = opened()
-    table.seated(1, cents=500_00)
+    table.seated(1, 2, cents=500_00)
     table.do(by_dealer(Step.COLLECT_FEE, 1))
     assert (table.chips(1), table.round.stake(COLLECTION)) == (500_00, 10_00)
 
@@ -312,11 +333,11 @@ def test_stakes_5_fees_are_paid_beside_the_stack() -> None:
 @shows("CA-CP-STAKES-5", "AMB-35")
 def test_stakes_5_fees_from_the_stack_by_option() -> None:
     table = opened(5, fee_from_stack=True)
-    table.seated(1, cents=900_00)
-    table.seated(2, cents=900_00, at=25 * MINUTE)
-    for seat in (1, 2):
+    table.seated(1, 2, cents=900_00)
+    table.seated(3, cents=900_00, at=25 * MINUTE)
+    for seat in (1, 3):
         table.do(by_dealer(Step.COLLECT_FEE, seat))
-    assert (table.chips(1), table.chips(2), table.round.stake(COLLECTION)) == (885_00, 892_50, 22_50)
+    assert (table.chips(1), table.chips(3), table.round.stake(COLLECTION)) == (885_00, 892_50, 22_50)
 
 
 @shows("CA-CP-FEE-6")

@@ -241,6 +241,20 @@ def test_fl_2_a_set_hand_lies_face_down_until_the_showdown_or_face_up_by_option(
     assert seen_of(table.round, 3, 2) == 13
 
 
+@shows("CA-CP-FL-3", "AMB-29")
+@pytest.mark.parametrize(
+    ("hands", "warning"),
+    [
+        ("7c 5d 2h / 8c 8d Qs Td 3c / As Ad 9c 9d 4s", ""),
+        ("As Ad 9c / 8c 8d Qs Td 3c / 7c 5d 2h 9d 4s", "the hand would be foul"),
+    ],
+)
+def test_fl_3_a_foul_setting_is_warned_of(hands: str, warning: str) -> None:
+    rulebook = opened().round.rulebook
+    split = tuple(rulebook.deck.hand(hand) for hand in hands.split(" / "))
+    assert rulebook.warns(SetHands(by=2, spot=2, hands=split)) == warning
+
+
 # What the document leaves to the house
 
 

@@ -130,7 +130,7 @@ def test_rank_13_seven_six_beats_the_lowest_high_card() -> None:
 # Three cards
 
 
-@shows("CA-CP-FRONT-1")
+@shows("AMB-14", "CA-CP-FRONT-1")
 def test_front_1_three_twos_beat_two_aces() -> None:
     assert ranked("2h 2d 2c") > ranked("Ah Ad Kc")
 

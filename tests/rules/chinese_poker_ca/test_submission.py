@@ -105,5 +105,5 @@ def test_the_tables_stand_on_signs() -> None:
     signs = {sign.title: dict(sign.lines) for sign in game("chinese-poker-ca").filed({"schedule": 2}).signs}
     assert signs["Bonus points"]["Straight"] == "middle 4, bottom 2"
     assert signs["Bonus points"]["Three of a Kind, As"] == "top 22"
-    assert list(signs["Clean Sweeps"].items())[0] == ("Super Dragon", "26 points")
+    assert next(iter(signs["Clean Sweeps"].items())) == ("Super Dragon", "26 points")
     assert signs["Collection schedule 2"]["Entering in its second half"] == "$5"

@@ -24,6 +24,8 @@ from houseway.rulebooks.chinese_poker.collection import (
 )
 from houseway.rulebooks.chinese_poker.layout import (
     ACTION_BUTTON,
+    ANSWER,
+    ANSWERS,
     COLLECTION,
     DEALER_BUTTON,
     DUE,
@@ -45,11 +47,7 @@ from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 
 DECK_CLAUSE = DOCUMENT("DECK-1")
 DOWN_MS = 1000 * DOWN_SECONDS
-ANSWERS = {
-    Step.TAKE_PART: DOCUMENT("BUYIN-1"),
-    Step.TAKE_TWO_HANDS: DOCUMENT("SEAT-6"),
-    Step.SIT_OUT: DOCUMENT("SEAT-4"),
-}
+ANSWERED_BY = dict(zip(ANSWERS, map(DOCUMENT, ("BUYIN-1", "SEAT-6", "SEAT-4")), strict=True))
 
 
 def between(options: ChinesePoker) -> Phase:
@@ -77,8 +75,9 @@ def between(options: ChinesePoker) -> Phase:
                 draft.mark(FANTASY_LAND, DUE, DOCUMENT("FL-5"), action.spot)
             case Perform(step=Step.PLACE_BUTTONS):
                 _place_buttons(draft, options)
-            case Perform():
-                draft.perform(action.step, ANSWERS[action.step], action.by)
+            case Perform(step=step, by=seat):
+                draft.perform(step, ANSWERED_BY[step], seat)
+                draft.mark(ANSWER, ANSWERS.index(step) + 1, ANSWERED_BY[step], seat)
 
     return Phase(
         "between rounds",
@@ -114,8 +113,8 @@ def _buying(round: Round, seat: Seat, options: ChinesePoker) -> Iterator[Offer]:
 
 def _answers(round: Round, seat: Seat, options: ChinesePoker) -> Iterator[Offer]:
     """Whether a player takes part, and with how many hands; the last answer counts (SEAT-4, SEAT-6)."""
-    said, enough = answered(round, seat), has_nine_points(round, seat, options)
-    for step, clause in ANSWERS.items():
+    said, enough = answered(round.table, seat), has_nine_points(round, seat, options)
+    for step, clause in ANSWERED_BY.items():
         if step is said or (step is not Step.SIT_OUT and not enough):
             continue
         if step is Step.TAKE_TWO_HANDS and len(_in_game(round)) != 2:
@@ -127,11 +126,11 @@ def _answers(round: Round, seat: Seat, options: ChinesePoker) -> Iterator[Offer]
 def _dealers(round: Round, options: ChinesePoker) -> Iterator[Offer]:
     if not round.table.decks:
         yield Offer(Receive(by=DEALER, deck=1), DECK_CLAUSE)
-    unpaid = [seat for seat in _in_game(round) if fee_due(round, seat)]
+    unpaid = [seat for seat in _in_game(round) if fee_due(round, seat)] if len(_in_game(round)) > 1 else []
     for seat in unpaid:
         yield Offer(Perform(by=DEALER, step=Step.COLLECT_FEE, spot=seat), DOCUMENT("FEE-1"))
     if round.table.decks and not unannounced(round) and len(participants(round, options)) > 1:
-        ready = not unpaid and all(answered(round, seat) for seat in _in_game(round))
+        ready = not unpaid and all(answered(round.table, seat) for seat in _in_game(round))
         yield Offer(Perform(by=DEALER, step=Step.PLACE_BUTTONS), DOCUMENT("DEAL-1"), routine=ready)
 
 
@@ -139,20 +138,22 @@ def _dealers(round: Round, options: ChinesePoker) -> Iterator[Offer]:
 
 
 def _buy_in(draft: Draft, action: BuyIn, options: ChinesePoker) -> None:
-    """The first buy-in is the entry into the game, from which fees run (FEE-3)."""
+    """The first buy-in is the entry into the game; with the second player the game and its downs begin (FEE-1)."""
     seat, first = action.by, not draft.round.table.mark(IN_GAME, action.by)
     clause = DOCUMENT("BUYIN-2" if first else "STAKES-4")
     draft.chips(OUTSIDE, stack_of(seat), action.cents, Why.BUY_IN, clause)
     if first:
         draft.mark(IN_GAME, 1, clause, seat)
         draft.mark(ENTERED, action.at, DOCUMENT("FEE-1"), seat)
+        if len(_in_game(draft.round)) == 2 and not draft.round.table.mark(DEALER_BUTTON):
+            draft.mark(GAME_BEGAN, action.at, DOCUMENT("FEE-1"))
 
 
 def _collect_fee(draft: Draft, seat: Seat, options: ChinesePoker) -> None:
     """Fees are paid beside the stack, or from it as far as it goes (STAKES-5, AMB-35)."""
     cents, number = fee(draft.round, seat, options), down(draft.round)
-    half = cents < options.collection.fee_cents
-    clause = DOCUMENT("FEE-4" if half else "FEE-3" if _enters(draft.round, seat) else "FEE-1")
+    half, enters = cents < options.collection.fee_cents, _entered(draft.round, seat)[0] == number
+    clause = DOCUMENT("FEE-4" if half else "FEE-3" if enters else "FEE-1")
     draft.perform(Step.COLLECT_FEE, clause, seat)
     taken = min(cents, stack(draft.round, seat)) if options.fee_from_stack else 0
     draft.chips(stack_of(seat), COLLECTION, taken, Why.FEE, clause)
@@ -170,6 +171,8 @@ def _place_buttons(draft: Draft, options: ChinesePoker) -> None:
     draft.mark(ACTION_BUTTON, holder, clause)
     draft.perform(Step.PLACE_BUTTONS, clause, holder)
     two = two_hands(round, taking_part)
+    for seat in _in_game(round):
+        draft.mark(ANSWER, 0, clause, seat)
     for seat in sorted({spot.seat for spot in positions(taking_part, holder, two)}):
         draft.mark(TABLE_STAKES, stack(round, seat), DOCUMENT("STAKES-1"), seat)
         draft.mark(PLAYED_BY, seat if two else 0, DOCUMENT("SEAT-6"), second_spot(seat))
@@ -189,7 +192,7 @@ def has_nine_points(round: Round, seat: Seat, options: ChinesePoker) -> bool:
 
 def participants(round: Round, options: ChinesePoker) -> tuple[Seat, ...]:
     """Who said to take part, and has the chips for it; one of five of them stays idle (SEAT-2)."""
-    said = {seat: answered(round, seat) for seat in _in_game(round)}
+    said = {seat: answered(round.table, seat) for seat in _in_game(round)}
     return tuple(
         seat
         for seat, answer in said.items()
@@ -199,7 +202,7 @@ def participants(round: Round, options: ChinesePoker) -> tuple[Seat, ...]:
 
 def two_hands(round: Round, taking_part: tuple[Seat, ...]) -> bool:
     """Do the only two players at the table agree on two hands each (SEAT-6)?"""
-    agreed = all(answered(round, seat) is Step.TAKE_TWO_HANDS for seat in taking_part)
+    agreed = all(answered(round.table, seat) is Step.TAKE_TWO_HANDS for seat in taking_part)
     return agreed and len(taking_part) == 2 and len(_in_game(round)) == 2
 
 
@@ -217,17 +220,18 @@ def down(round: Round) -> int:
     return (round.clock - round.table.mark(GAME_BEGAN)) // DOWN_MS + 1
 
 
-def _enters(round: Round, seat: Seat) -> bool:
-    """Did the player enter the game in this down?"""
-    return (round.table.mark(ENTERED, seat) - round.table.mark(GAME_BEGAN)) // DOWN_MS + 1 == down(round)
-
-
 def fee_due(round: Round, seat: Seat) -> bool:
     """Is the fee of this down unpaid? Downs in which nobody collected are not charged afterwards."""
     return round.table.mark(PAID_DOWN, seat) < down(round)
 
 
+def _entered(round: Round, seat: Seat) -> tuple[int, int]:
+    """In which down a player entered the game, and how many seconds into it; who opened it, at its beginning."""
+    since = max(0, round.table.mark(ENTERED, seat) - round.table.mark(GAME_BEGAN))
+    return since // DOWN_MS + 1, since % DOWN_MS // 1000
+
+
 def fee(round: Round, seat: Seat, options: ChinesePoker) -> Cents:
     """The fee of this down: the posted one, or half of it for who entered late (FEE-3, FEE-4)."""
-    entered = (round.table.mark(ENTERED, seat) - round.table.mark(GAME_BEGAN)) % DOWN_MS // 1000
-    return fee_cents(options.collection, entered if _enters(round, seat) else 0)
+    entered, seconds = _entered(round, seat)
+    return fee_cents(options.collection, seconds if entered == down(round) else 0)

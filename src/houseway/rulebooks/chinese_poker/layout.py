@@ -10,8 +10,9 @@ from functools import cache
 
 from houseway.cards import Hand
 from houseway.engine.areas import PLAYED_BY, Area, Mark
-from houseway.engine.events import Performed, Reported
+from houseway.engine.events import Reported
 from houseway.engine.state import Round
+from houseway.engine.state import Table as TableState
 from houseway.engine.words import Irregularity, Seat, Step
 from houseway.procedures.layout import exposed, held, set_down, shown, stack_of
 from houseway.rulebooks.chinese_poker.hands import Segment, Setting
@@ -27,6 +28,9 @@ IN_GAME = Mark("has bought in")
 PAID_DOWN = Mark("down paid for")
 FANTASY_LAND = Mark("Fantasy Land")
 TABLE_STAKES = Mark("table stakes")
+ANSWER = Mark("answer")
+
+ANSWERS = (Step.TAKE_PART, Step.TAKE_TWO_HANDS, Step.SIT_OUT)  # 1, 2 and 3 of the mark
 
 DUE, UNANNOUNCED = 1, 2  # Fantasy Land in the next hand; the same, but staying was not announced yet (FL-5)
 
@@ -110,13 +114,10 @@ def absent(round: Round, spot: int) -> bool:
     return any(type(fact) is Reported and fact.what is left and fact.spot == seat for fact in round.facts)
 
 
-def answered(round: Round, seat: Seat) -> Step | None:
+def answered(table: TableState, seat: Seat) -> Step | None:
     """What the player last said about taking part in the coming round."""
-    said = (Step.TAKE_PART, Step.TAKE_TWO_HANDS, Step.SIT_OUT)
-    for fact in reversed(round.facts):
-        if type(fact) is Performed and fact.spot == seat and fact.step in said:
-            return fact.step
-    return None
+    said = table.mark(ANSWER, seat)
+    return ANSWERS[said - 1] if said else None
 
 
 # --- how hands lie ---------------------------------------------------------------------------------------------

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
+from houseway.engine.actions import Action, SetHands
 from houseway.engine.phase import Rulebook, Wager
 from houseway.procedures.cites import Cites
 from houseway.procedures.shuffle import shuffling
 from houseway.ranking import Value
 from houseway.rulebooks.chinese_poker.between import between
 from houseway.rulebooks.chinese_poker.case import ID, set_case, settle_case
-from houseway.rulebooks.chinese_poker.hands import DECK, Kind, show_value, value
+from houseway.rulebooks.chinese_poker.hands import DECK, Kind, Setting, is_foul, show_value, value
 from houseway.rulebooks.chinese_poker.layout import ACTION_BUTTON, DEALER_BUTTON, FANTASY_LAND, HANDS
 from houseway.rulebooks.chinese_poker.placing import (
     FIRST_CARDS,
@@ -19,7 +20,7 @@ from houseway.rulebooks.chinese_poker.placing import (
     fantasy_land,
     placing_first,
 )
-from houseway.rulebooks.chinese_poker.readings import DOCUMENT
+from houseway.rulebooks.chinese_poker.readings import DOCUMENT, Readings
 from houseway.rulebooks.chinese_poker.refusals import REFUSALS
 from houseway.rulebooks.chinese_poker.rounds import WAGER, card_exposed, comparing, ending, misdeal
 from houseway.rulebooks.chinese_poker.seating import player_leaves, seating
@@ -78,8 +79,17 @@ def chinese_poker(options: ChinesePoker) -> Rulebook:
         hands=HANDS,
         disks=(DEALER_BUTTON, ACTION_BUTTON),
         flags=(FANTASY_LAND,),
+        warns=partial(_warns, readings=readings),
         set=partial(set_case, options=options),
     )
+
+
+def _warns(action: Action, *, readings: Readings) -> str:
+    """A Fantasy Land hand may be set foul, and then loses (FOUL-1)."""
+    if not isinstance(action, SetHands) or sum(map(len, action.hands)) < ALL_CARDS:
+        return ""
+    foul = is_foul(Setting(*action.hands).values, readings.equal_segments)
+    return "the hand would be foul" if foul else ""
 
 
 def kind_of(value: Value) -> str:

@@ -11,16 +11,16 @@ from houseway.engine.events import Departed, Reported, Seated
 from houseway.engine.offers import Name, Offer
 from houseway.engine.phase import Consequence, Phase
 from houseway.engine.state import Round
-from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Why
+from houseway.engine.words import SUPERVISOR, Irregularity, Seat, Why
 from houseway.procedures.irregular import GOES_ON, irregularity
 from houseway.procedures.layout import OUTSIDE, stack_of
 from houseway.procedures.seats import is_seat, players
 from houseway.rulebooks.chinese_poker.layout import (
     ACTION_BUTTON,
+    ANSWER,
     DEALER_BUTTON,
     ENTERED,
     FANTASY_LAND,
-    GAME_BEGAN,
     IN_GAME,
     PAID_DOWN,
     absent,
@@ -47,8 +47,6 @@ def seating() -> Phase:
     def decide(draft: Draft, action: Sit | Leave) -> None:
         seat = action.by
         if isinstance(action, Sit):
-            if seat > DEALER and not players(draft.round):
-                draft.mark(GAME_BEGAN, action.at, DOCUMENT("FEE-1"))
             draft.emit(Seated(seat, action.name))
         elif plays(draft.round, seat):
             draft.emit(Reported(Irregularity.PLAYER_LEAVES, seat, LEAVES))
@@ -79,7 +77,7 @@ def player_leaves(during: frozenset[str]) -> Phase:
 def depart(draft: Draft, seat: Seat) -> None:
     """Frees the seat: chips are cashed out, and a right to Fantasy Land is lost (AMB-31)."""
     draft.chips(stack_of(seat), OUTSIDE, stack(draft.round, seat), Why.CASH_OUT, SEATS)
-    for mark in (IN_GAME, ENTERED, PAID_DOWN):
+    for mark in (IN_GAME, ENTERED, PAID_DOWN, ANSWER):
         draft.mark(mark, 0, SEATS, seat)
     draft.mark(PLAYED_BY, 0, SEATS, second_spot(seat))
     for spot in (seat, second_spot(seat)):
