@@ -9,7 +9,7 @@ PAGE := src/houseway/server/static/index.html
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run play page test check pytest exhaustive bench conformance playthroughs format lock clean
+.PHONY: help run play page test check pytest exhaustive soak bench conformance playthroughs format lock clean
 
 help: ## Show this list
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/\1|\2/' | \
@@ -42,6 +42,9 @@ pytest: .venv/.dev .venv/.browser $(PAGE) ## Run the tests alone
 
 exhaustive: .venv/.dev ## Put Asia Poker's house way to all 154,143,080 hands (minutes; ARGS=--last for the option)
 	@$(BIN)/python -m tests.exhaustive $(ARGS)
+
+soak: .venv/.dev ## Kill the server fifty times in play and look for anything lost (minutes)
+	@$(BIN)/python -m pytest -n 0 --slow -s -k fifty tests/server/test_kill.py $(ARGS)
 
 bench: .venv/.bench ## Run the benchmarks
 	$(BIN)/python -m bench $(ARGS)

@@ -40,9 +40,10 @@ def next_plan(draft: Draft, *, present: bool = True, ready: bool = False, clocks
     bots = {seat: player_bot(standing.round.rulebook, "x") for seat, p in standing.holders.items() if p is None}
     thoughts = Thoughts()
     thoughts.think(standing.round, bots)
+    ann = {1}
     return planned(
-        standing, clocks, bots=bots, thoughts=thoughts, ready={1} if ready else set(), present={1} if present else set(), going=(),
-        woken=0, last=None,
+        standing, clocks, bots=bots, thoughts=thoughts, ready=ann if ready else set(),
+        present=ann if present else set(), going=(), woken=0, last=None,
     )  # fmt: skip
 
 

@@ -11,12 +11,13 @@ from itertools import product
 from houseway.bots.half_set import SUITED, SUITS, HalfSet, Row, is_suited, look, standing
 from houseway.cards import Card
 from houseway.ranking import Value
-from houseway.rulebooks.chinese_poker.fantasy_land import ENTERS, STAY_VALUE
+from houseway.rulebooks.chinese_poker.fantasy_land import ENTERS
 from houseway.rulebooks.chinese_poker.hands import Segment
 from houseway.rulebooks.chinese_poker.points import bonus_points
 from houseway.rulebooks.chinese_poker.strengths import CODES, RANKS, strengths
 
 FOUL_POINTS = -14  # the penalty, and what an average opponent's bonus comes to
+ENTERING_POINTS = 8  # what the next hand in Fantasy Land is taken to be worth while cards are placed, carefully
 TABLE = "half_set.toml"
 ONE_SUIT = 1 << 40  # a bit above all ranks
 NEVER = float("-inf")
@@ -116,7 +117,7 @@ def _finished() -> tuple[list[float], ...]:
         points = []
         for value in strengths().values:
             chance = max((chance for least, chance in steps if value >= least), default=0.0)
-            later = STAY_VALUE if segment is Segment.FRONT and ENTERS(value) else 0
+            later = ENTERING_POINTS if segment is Segment.FRONT and ENTERS(value) else 0
             points.append(bonus_points(segment, value) + 2 * chance - 1 + later)
         tables.append(points)
     return tuple(tables)
