@@ -28,12 +28,7 @@ def cents_from(text: str) -> Cents:
     """
     whole, point, part = text.strip().removeprefix("$").replace(",", "").partition(".")
     digits = whole + part
-    if (
-        not (digits.isascii() and digits.isdigit())
-        or len(part) > 2
-        or (point and not part)
-        or len(whole) > 12
-    ):
+    if not (digits.isascii() and digits.isdigit()) or len(part) > 2 or (point and not part) or len(whole) > 12:
         raise BadNotation(f"{text!r} is not an amount: expected dollars such as 25 or 7.50")
     return int(whole or "0") * 100 + int(part.ljust(2, "0") or "0")
 

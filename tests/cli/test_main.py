@@ -108,6 +108,7 @@ def test_ctrl_c_ends_with_130(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
         env=environment,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a runner in the background ignores it
     ) as table:
         assert table.stdout is not None
         while "Super Flush" not in table.stdout.readline():
