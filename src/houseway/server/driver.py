@@ -82,6 +82,7 @@ class Driver:
                     await table.commit(draft)
                 else:
                     self.schedule()
+                    table.tell_presence()  # a clock may run now that the bots have nothing to do
             except NotWritten as failed:
                 log.warning("a step of the house was not written", table=table.row.id, error=str(failed))
                 self._wake_in(AGAIN_S)

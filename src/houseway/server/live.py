@@ -118,7 +118,7 @@ class LiveTable:
             self.left[connection.visitor.id] = self.now()
             self.chips.pop(connection.visitor.id, None)
         self.driver.schedule()
-        self.crowd.tell_all(messages.presence(self))
+        self.tell_presence()
         if not self.awake:
             AWAKE.dec()
 
@@ -132,8 +132,12 @@ class LiveTable:
         else:
             self._ready.pop(seat, None)
         self.driver.schedule()
-        self.crowd.tell_all(messages.presence(self))
+        self.tell_presence()
         return self.standing.seq
+
+    def tell_presence(self) -> None:
+        """Tells everybody who is here and which clock runs, where nothing happened on the table."""
+        self.crowd.tell_all(messages.presence(self))
 
     # --- acting ---------------------------------------------------------------------------------------------
 
