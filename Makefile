@@ -112,8 +112,8 @@ install = $(BIN)/uv pip install --quiet --link-mode copy --python $(BIN)/python 
 .venv/.browser: .venv/.setup
 	@command -v chromium chromium-browser google-chrome >/dev/null || [ "$$(id -u)" != 0 ] \
 		|| ! command -v apt-get >/dev/null || { echo "== installing chromium"; \
-		apt-get install -y -qq chromium >/dev/null 2>&1 \
-		|| { apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || true; }
+		apt-get install -y -qq chromium libatomic1 >/dev/null 2>&1 \
+		|| { apt-get update -qq && apt-get install -y -qq chromium libatomic1 >/dev/null; } || true; }
 	@touch $@
 
 $(PAGE): .venv/.package web/build.py web/index.html web/package-lock.json web/tsconfig.json web/vite.config.ts \
