@@ -62,7 +62,7 @@ format: .venv/.dev ## Format the code
 lock: .venv/.setup ## Write the locks in requirements/ anew (ARGS=--upgrade takes newer versions)
 	$(compile) requirements/setup.in -o requirements/setup.txt
 	$(compile) requirements/page.in -o requirements/page.txt
-	$(compile) pyproject.toml --extra report -o requirements/run.txt
+	$(compile) pyproject.toml --extra report --extra kernels -o requirements/run.txt
 	$(compile) pyproject.toml --extra dev -c requirements/setup.txt -c requirements/run.txt -o requirements/dev.txt
 	$(compile) pyproject.toml --extra bench -c requirements/setup.txt -c requirements/run.txt -o requirements/bench.txt
 
