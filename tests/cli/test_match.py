@@ -1,0 +1,75 @@
+"""houseway match: bots against each other."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.cli.conftest import Run, refused
+
+CHINESE = "chinese-poker-ca"
+
+
+def test_json_tells_each_bots_points_with_their_interval(run: Run) -> None:
+    ran = run("match", CHINESE, "basic", "random", "--hands", "40", "--seed", "7", "--workers", "1", "--json")
+    assert (ran.code, ran.err) == (0, "")
+    result = json.loads(ran.out)
+    assert (result["rulebook"], result["seed"], result["groups"]) == (CHINESE, 7, 10)
+    assert result["hands"] >= 40
+    assert result["submission"]["schedule"] == 1
+    basic, other = result["bots"]
+    assert (basic["bot"], other["bot"]) == ("basic", "random")
+    assert basic["points_per_hand"] == -other["points_per_hand"] > 0
+    assert basic["against"] == {"random": basic["points_per_hand"]}
+    low, high = basic["interval"]
+    assert low < basic["points_per_hand"] < high
+    assert other["foul_rate"] > basic["foul_rate"]
+    assert basic["bonus_per_hand"] > other["bonus_per_hand"] >= 0
+    assert set(basic["fantasy_land"]) == {"entries", "hands", "stays"}
+
+
+def test_the_same_seed_gives_the_same_figures_whatever_the_number_of_workers(run: Run) -> None:
+    arguments = ["match", CHINESE, "random", "random", "--hands", "30", "--json"]
+    one = run(*arguments, "--seed", "3", "--workers", "1").out
+    assert one == run(*arguments, "--seed", "3", "--workers", "2").out
+    assert one != run(*arguments, "--seed", "4", "--workers", "1").out
+
+
+def test_without_a_seed_one_is_chosen_and_told(run: Run) -> None:
+    arguments = ["match", CHINESE, "random", "random", "--hands", "8", "--workers", "1", "--json"]
+    first = json.loads(run(*arguments).out)
+    assert json.loads(run(*arguments, "--seed", str(first["seed"])).out) == first
+
+
+def test_people_get_a_table(run: Run) -> None:
+    ran = run("match", CHINESE, "random", "random", "random", "--hands", "9", "--seed", "1", "--workers", "1")
+    lines = ran.out.splitlines()
+    assert lines[0].endswith("hands in 1 groups of duplicate deals, seed 1")
+    assert [line.split()[0] for line in lines[2:]] == ["random", "random", "random"]
+    assert lines[3].startswith("  random 2 ")
+
+
+def test_options_are_those_of_the_rulebook(run: Run) -> None:
+    arguments = ("--hands", "4", "--workers", "1", "--json", "--option", "schedule=3")
+    ran = run("match", CHINESE, "random", "random", *arguments)
+    assert json.loads(ran.out)["submission"]["schedule"] == 3
+
+
+def test_a_game_against_the_house_is_refused(run: Run) -> None:
+    refused(run("match", "dragon-poker-md", "basic", "random"), "dragon-poker-md", CHINESE)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["basic"], ["1 bots", "2 to 4"]),
+        (["basic"] * 5, ["5 bots", "2 to 4"]),
+        (["basic", "radom"], ["radom", "random"]),
+        (["basic", "random", "--hands", "0"], ["'0'", "whole number from 1"]),
+        (["basic", "random", "--workers", "none"], ["'none'", "whole number from 1"]),
+        (["basic", "random", "basic", "--option", "seats=2"], ["3 bots", "seats=3"]),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_one_line(run: Run, arguments: list[str], words: list[str]) -> None:
+    refused(run("match", CHINESE, *arguments), *words)
