@@ -68,6 +68,17 @@ class Wager:
 
 
 @dataclass(frozen=True, slots=True)
+class HandSoFar:
+    """A hand that is being set: what it is by now, its bonus points, and how it stands to the others."""
+
+    name: str = ""
+    points: int = 0
+    says: str = ""
+    clause: str = ""
+    foul: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Rulebook:
     """A game as filed by an operator: a value made from a submission."""
 
@@ -89,6 +100,7 @@ class Rulebook:
     hands: tuple[str, ...] = ()  # into which the cards of a spot are set, if they are
     house_way: Callable[[Hand], tuple[Hand, ...]] | None = None  # how the dealer's cards are set into them
     warns: Callable[[Action], str] = lambda action: ""  # of an action that is admitted, and loses
+    so_far: Callable[[tuple[Hand, ...]], tuple[HandSoFar, ...]] | None = None  # of hands that are being set
     wagers_stand: bool = False  # for the next deal, where a round is void
     disks: tuple[Mark, ...] = ()  # marks that name the seat before which a disk lies
     flags: tuple[Mark, ...] = ()  # marks of a spot that everybody is told

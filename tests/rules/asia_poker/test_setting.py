@@ -166,7 +166,10 @@ def test_a_player_who_asks_alone_is_told_the_house_way_and_its_rule(state: str) 
     assert at.steps()[-1] is Step.GIVE_HELP
     told = offer_of(at, 1)
     assert told.usual == hands("Ah 7h 5d 2c / Kd 9s / Jc")
-    assert told.told == "the house would set Ah 7h 5d 2c / Kd 9s / Jc by its rule HW-12(b)"
+    assert told.told == (
+        "the house would set Ah 7h 5d 2c / Kd 9s / Jc by its rule HW-12(b): "
+        "The highest card and the three lowest high, the second and fourth medium, the third low."
+    )
     for seat in (2, DEALER, SUPERVISOR):
         assert "HW-12" not in repr(view(at.round, seat))
         assert "Jc" not in repr(view(at.round, seat).facts)

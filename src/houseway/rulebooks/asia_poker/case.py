@@ -66,7 +66,8 @@ def _with_cards(seats: Any) -> Any:
 def _dealer(given: Any, options: Options) -> tuple[Setting, str]:
     """The dealer's cards set by the house way, with its rule, or as they were set."""
     if not isinstance(given, Mapping):
-        return options.house(DECK.hand(given, sum(SIZES)))
+        found = options.house(DECK.hand(given, sum(SIZES)))
+        return found.setting, found.rule
     setting = _read(given.get("set", given), "dealer")
     if tuple(map(len, setting.hands)) != SIZES:
         raise BadNotation(f"dealer {str(setting)!r}: expected four, two and one card")
@@ -138,8 +139,8 @@ def set_case(options: Options, text: str, how: Mapping[str, str]) -> dict[str, A
         raise BadNotation("way 'best': the best setting is not worked out yet: expected house")
     if way != "house":
         raise BadNotation(f"way {way!r}: expected house or best")
-    setting, rule = options.house(DECK.hand(text, sum(SIZES)))
-    return {**_shown(setting), "rule": rule}
+    found = options.house(DECK.hand(text, sum(SIZES)))
+    return {**_shown(found.setting), "rule": found.rule}
 
 
 def warning(options: Options, action: Action) -> str:

@@ -28,6 +28,7 @@ from houseway.rulebooks.asia_poker.play import Terms
 from houseway.rulebooks.asia_poker.refusals import refusals
 from houseway.rulebooks.asia_poker.setting import HANDS, MASSACHUSETTS
 from houseway.rulebooks.asia_poker.settle import ASIA, settle_massachusetts
+from houseway.rulebooks.asia_poker.so_far import so_far
 from houseway.rulebooks.asia_poker.submission_ma import AsiaPokerMassachusetts
 
 WAGER = Wager(ASIA, "Asia Poker", MA("7(a)#1"))
@@ -120,6 +121,7 @@ def asia_poker_massachusetts(options: AsiaPokerMassachusetts) -> Rulebook:
         hands=HANDS,
         house_way=partial(play.set_by_house, options.house),
         warns=partial(warning, options),
+        so_far=partial(so_far, options, MASSACHUSETTS),
         wagers_stand=options.void_wagers == "stand",  # AMB-51
     )
 

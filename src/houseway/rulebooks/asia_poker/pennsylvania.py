@@ -30,6 +30,7 @@ from houseway.rulebooks.asia_poker.refusals import refusals
 from houseway.rulebooks.asia_poker.setting import HANDS, PENNSYLVANIA
 from houseway.rulebooks.asia_poker.settle import ASIA, BONUS, limited, settle_bonus, settle_pennsylvania
 from houseway.rulebooks.asia_poker.signs import signs
+from houseway.rulebooks.asia_poker.so_far import so_far
 from houseway.rulebooks.asia_poker.submission_pa import AsiaPokerPennsylvania
 
 WAGERS = (Wager(ASIA, "Asia Poker", PA("7(d)")), Wager(BONUS, "Bonus", PA("7(e)")))
@@ -126,6 +127,7 @@ def asia_poker_pennsylvania(options: AsiaPokerPennsylvania) -> Rulebook:
         hands=HANDS,
         house_way=partial(play.set_by_house, options.house),
         warns=partial(warning, options),
+        so_far=partial(so_far, options, PENNSYLVANIA),
     )
 
 

@@ -96,6 +96,7 @@ def setting(terms: Terms) -> Phase:
         advice = terms.house(cards) if told and len(cards) == CARDS else None
         usual = advice.setting.hands if advice else None
         words = f"the house would set {advice.setting} by its rule {advice.rule}" if advice else ""
+        words += f": {advice.says}" if advice and advice.says else ""
         act = SetHands(by=seat, spot=spot)
         yield Offer(act, cites("set"), Split(cards, parts(cards)), usual=usual, told=words)
         if not round.did(Step.ASK_HELP, spot):

@@ -38,6 +38,7 @@ class SetByWay(NamedTuple):
 
     setting: Setting
     rule: str
+    says: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +124,10 @@ class HouseWay:
             if rule.condition.holds(groups, choice):
                 if rule.splits:
                     settings = [_dealt(alike, split) for split in rule.splits]
-                    return SetByWay(rule_t(settings, ranking), rule.id)
+                    return SetByWay(rule_t(settings, ranking), rule.id, rule.says)
                 chosen = choice()
                 if chosen is not None:
-                    return SetByWay(chosen, rule.id)
+                    return SetByWay(chosen, rule.id, rule.says)
         raise BadSubmission(f"the way {self.name!r} has no rule for {show(cards)}", option="house_way")
 
 

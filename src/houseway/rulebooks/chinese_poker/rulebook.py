@@ -27,6 +27,7 @@ from houseway.rulebooks.chinese_poker.seating import player_leaves, seating
 from houseway.rulebooks.chinese_poker.seats import ALL_CARDS
 from houseway.rulebooks.chinese_poker.showdown import checking, declaring, declaring_early, showing
 from houseway.rulebooks.chinese_poker.signs import signs
+from houseway.rulebooks.chinese_poker.so_far import so_far
 from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 
 # AMB-39: the document has no rules for the shuffle; a fresh one each round is the house's
@@ -80,6 +81,7 @@ def chinese_poker(options: ChinesePoker) -> Rulebook:
         disks=(DEALER_BUTTON, ACTION_BUTTON),
         flags=(FANTASY_LAND,),
         warns=partial(_warns, readings=readings),
+        so_far=partial(so_far, readings=readings),
         set=partial(set_case, options=options),
     )
 

@@ -1,0 +1,76 @@
+"""Hands that are being set: names, bonus points and the danger of a foul, segment by segment."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from houseway.engine.phase import HandSoFar
+from houseway.rulebooks import game
+from houseway.rulebooks.chinese_poker.hands import DECK, Segment, Setting, is_foul, value
+from houseway.rulebooks.chinese_poker.readings import AS_PRINTED
+from houseway.rulebooks.chinese_poker.so_far import least, most, so_far
+
+
+def told(rows: str, **options: str) -> tuple[HandSoFar, ...]:
+    rulebook = game("chinese-poker-ca").filed(options, complete=False)
+    assert rulebook.so_far is not None
+    return rulebook.so_far(tuple(map(DECK.hand, rows.split("/"))))
+
+
+def test_an_empty_board_says_nothing() -> None:
+    assert told("//") == (HandSoFar(), HandSoFar(), HandSoFar())
+
+
+@pytest.mark.parametrize(
+    ("rows", "points"),
+    [
+        ("Qs Qh 5d // ", (7, 0, 0)),
+        ("Qs Qh / 2c 3c 4c 5c 7c / ", (0, 8, 0)),
+        ("2s 2h 2d / 9c 9d 9h 4s / 5d 5h 5s Kd Kh", (10, 0, 6)),
+    ],
+)
+def test_bonus_points_come_with_a_complete_segment(rows: str, points: tuple[int, ...]) -> None:
+    assert tuple(each.points for each in told(rows)) == points
+
+
+def test_cards_that_lie_together_have_a_name_before_the_segment_is_complete() -> None:
+    assert [each.name for each in told("Qs / 7d 7s Jh / Kh Kd 4s 4c")] == [
+        "", "One pair, 7-7-J", "Two pairs, K-K-4-4",
+    ]  # fmt: skip
+
+
+def test_a_segment_has_still_to_outrank_the_one_before() -> None:
+    middle = told("Qs Qh 5d / 7d 7s / Kh Kd")[1]
+    assert (middle.says, middle.foul) == ("has still to outrank the front", False)
+
+
+def test_a_foul_is_told_as_soon_as_nothing_can_avert_it() -> None:
+    back = told("As Ah 2d / 2c 3c 4c 5c 6c / Kh Kd Ks 9d")[2]
+    assert (back.says, back.foul) == ("foul: the back can no longer outrank the middle", True)
+    assert back.clause == "CA-CP-FOUL-1"
+
+
+def test_equal_segments_go_by_the_option() -> None:
+    rows = "2s 3h 4d / Ac Kd Qh Js 9c / Ad Kh Qs Jc 9d"
+    assert told(rows)[2].foul
+    assert not told(rows, equal_segments="legal")[2].foul
+
+
+def test_complete_boards_are_foul_exactly_where_the_rule_says_so() -> None:
+    rng = random.Random(7)
+    for _ in range(300):
+        cards = tuple(rng.sample(DECK.cards, 13))
+        hands = cards[:3], cards[3:8], cards[8:]
+        assert any(each.foul for each in so_far(hands, AS_PRINTED)) == is_foul(Setting(*hands).values)
+
+
+def test_every_completion_lies_between_the_least_and_the_most() -> None:
+    rng = random.Random(8)
+    for _ in range(300):
+        *cards, one, two = rng.sample(DECK.cards, 5)
+        rest = [card for card in DECK.cards if card not in cards]
+        most_ = most(tuple(cards), Segment.BACK, rest)
+        assert most_ is not None
+        assert least(tuple(cards)) <= value((*cards, one, two)) <= most_
