@@ -21,6 +21,7 @@ EXAMPLES = """\
 examples:
   houseway play two-card-joker-poker-ma
   houseway play two-card-joker-poker-ma --seat 1 --bots 4 --option pair_up_paytable=3
+  houseway play dragon-poker-md --coach
   houseway play two-card-joker-poker-ma --as dealer
   houseway play two-card-joker-poker-ma --as dealer --exam --irregularities 0.5
   houseway play two-card-joker-poker-ma --as supervisor --irregularities 1 --log table.jsonl
@@ -52,6 +53,9 @@ def add(subparsers: Any) -> None:
         type=float,
         default=0.0,
         help="chance that something goes wrong in a round, from 0 to 1",
+    )
+    parser.add_argument(
+        "--coach", action="store_true", help="the word coach tells what each choice gives up; rounds are graded"
     )
     parser.add_argument("--log", metavar="FILE", help="write the record of the table to a new file")
     parser.add_argument("--plain", action="store_true", help="no drawings and no colours")
@@ -91,6 +95,8 @@ def _check(args: argparse.Namespace, rulebook: Rulebook) -> None:
         raise BadNotation(f"--irregularities {args.irregularities}: expected a number from 0 to 1")
     if args.role == "player" and (args.exam or args.irregularities):
         raise BadNotation("--exam and --irregularities are for the dealer and the supervisor: add --as dealer")
+    if args.role != "player" and args.coach:
+        raise BadNotation("--coach is for a player: leave out --as")
 
 
 def _desk(
@@ -117,7 +123,8 @@ def _desk(
         if word:
             screen.say(word)
         least = next((each.least for each in bounds.values()), 1)
-        return PlayerDesk(live, screen, seat, purse, player_bot(rulebook, "Player", {}, "best", rng), least)
+        bot = player_bot(rulebook, "Player", {}, "best", rng)
+        return PlayerDesk(live, screen, seat, purse, bot, least, coached=args.coach)
     from houseway.cli.dealer import StaffDesk
     from houseway.cli.examiner import ExamDesk
     from houseway.cli.faults import Faults

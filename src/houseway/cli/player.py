@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from houseway.bots.bot import Bot, taken
 from houseway.bots.strategies import WHOLE
 from houseway.cli.chips import Chips
+from houseway.cli.coaching import Coaching
 from houseway.cli.desk import Desk, Words
 from houseway.cli.draw import with_second_hands
 from houseway.cli.live import Live, tried
@@ -19,7 +20,7 @@ from houseway.cli.wagering import Wagering, is_wager
 from houseway.cli.wording import capital, label, value_in_words
 from houseway.engine.actions import Action, BuyIn, Leave, Perform, Sit, WithdrawWager
 from houseway.engine.offers import Offer
-from houseway.engine.play import offers
+from houseway.engine.play import Entry, offers
 from houseway.engine.words import Seat, Step
 from houseway.errors import BadNotation
 from houseway.money import dollars
@@ -35,14 +36,26 @@ WAGER_WORDS: Words = (
     ("done", "lets the round go on; so does Enter"),
 )
 MOVE_WORDS: Words = (("hint", "tells what the best strategy does"), ("undo", "asks whether the rules allow it"))
+COACH_WORDS: Words = (("coach", "tells what each choice gives up"),)
 
 
 class PlayerDesk(Desk):
     """A player's place, with bots around it and a purse beside it."""
 
-    def __init__(self, live: Live, screen: Screen, seat: Seat, purse: Purse, bot: Bot, enough: int) -> None:
+    def __init__(
+        self,
+        live: Live,
+        screen: Screen,
+        seat: Seat,
+        purse: Purse,
+        bot: Bot,
+        enough: int,
+        *,
+        coached: bool = False,
+    ) -> None:
         super().__init__(live, screen, seat)
         self.chips, self.bot = Chips(self, purse, enough), bot
+        self.coach = Coaching(live, seat) if coached else None
         self.advises = has_strategy(live.rulebook) or live.rulebook.id in WHOLE
         self.wagering = Wagering(live, seat)
         self.passed: tuple[int, str] | None = None
@@ -86,6 +99,12 @@ class PlayerDesk(Desk):
                 return offer.act
         return None
 
+    def do(self, action: Action) -> Entry:
+        """The person's own decisions are graded by what the person saw."""
+        if self.coach is not None and action.by == self.seat and self.seat not in self.live.bots:
+            self.coach.take(action)
+        return super().do(action)
+
     def round_over(self) -> None:
         """Tells the results and keeps the money."""
         self.teller.routine.clear()
@@ -94,6 +113,8 @@ class PlayerDesk(Desk):
         self.say_all(hands(self.teller, round))
         self.say_all(comparisons(self.teller, round))
         self.screen.say(settlements(self.teller, round, self.guide))
+        if self.coach is not None:
+            self.say_all(self.coach.graded())
         self.screen.say(f"You have {dollars(self.chips.cents)} on the table.")
         self.chips.keep()
 
@@ -102,7 +123,7 @@ class PlayerDesk(Desk):
     def _turn(self, routine: Sequence[Offer]) -> None:
         """Asks the person for one line and follows it."""
         wagering = any(is_wager(offer) and self._open(offer) for offer in routine)
-        self.words = WAGER_WORDS if wagering else MOVE_WORDS
+        self.words = WAGER_WORDS if wagering else (*MOVE_WORDS, *(COACH_WORDS if self.coach else ()))
         among = self.choices(routine)
         now = (self.moment(), () if wagering else tuple(offer.act for offer in routine))
         if self.shown != now:
@@ -151,6 +172,8 @@ class PlayerDesk(Desk):
         word, now = line.lower(), self.wagering.now()
         if word == "hint":
             self._hint()
+        elif word == "coach":
+            self._ask_coach()
         elif word == "clear":
             self._wager({}, remember=True)
         elif word == "undo":
@@ -225,6 +248,11 @@ class PlayerDesk(Desk):
         value = f": {value_in_words(getattr(action, action.FREE))}" if action and action.FREE else ""
         told = f"Best strategy: {label(action, rulebook)}{value}." if action else "There is no advice for this."
         self.screen.say(told)
+
+    def _ask_coach(self) -> None:
+        if self.coach is None:
+            raise BadNotation("the coach is off: begin with --coach to be advised and graded")
+        self.say_all(self.coach.advice())
 
     def _leave(self) -> None:
         """Wagers are taken back where the rules allow it; otherwise a bot plays the round out."""

@@ -1,0 +1,107 @@
+"""The coach where a player stays with one more wager or folds: exact over all hands the dealer may hold.
+
+Every card that the seat can see is taken out of the dealer's, a neighbour's exposed card and a second hand of
+the player's own among them; what is staked is what lies there, a coupon beside it included.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from math import comb, prod
+from typing import Any
+
+from houseway.analysis.coach.advice import Advice, Alternative, ranked
+from houseway.cards import Card, Hand
+from houseway.engine.actions import Perform, PlaceWager
+from houseway.engine.offers import Offer
+from houseway.engine.phase import Rulebook
+from houseway.engine.view import View
+from houseway.engine.words import DEALER, Step
+from houseway.money import Outcome
+from houseway.procedures.layout import COUPON, areas_of, betting_area
+from houseway.rulebooks.dragon_poker import settlement as dragon
+from houseway.rulebooks.two_card_joker import settlement as two_card
+
+Stakes = dict[str, int]
+Settle = Callable[[Hand, Hand, Stakes, Any, int], Iterable[Outcome]]
+"""What a hand that stays comes to: the player's cards, the dealer's, the stakes, the options, a coupon."""
+
+FOLDS: dict[str, Callable[[Stakes], Iterable[Outcome]]] = {
+    "two-card-joker-poker-ma": two_card.settle_folded,
+    "dragon-poker-md": dragon.settle_folded,
+}
+
+
+def _two_card_joker(hand: Hand, dealer: Hand, stakes: Stakes, options: Any, coupon: int) -> Iterator[Outcome]:
+    ante, call = two_card.settle_main(hand, dealer, stakes, options)
+    yield ante
+    yield call
+    if coupon:
+        yield two_card.settle_coupon(ante, coupon)
+
+
+def _dragon_poker(hand: Hand, dealer: Hand, stakes: Stakes, options: Any, coupon: int) -> Iterable[Outcome]:
+    return dragon.settle_main(hand, dealer, stakes, options)
+
+
+STAYS: dict[str, Settle] = {"two-card-joker-poker-ma": _two_card_joker, "dragon-poker-md": _dragon_poker}
+
+
+def stay_or_fold(rulebook: Rulebook, view: View) -> Advice | None:
+    """Advice on the decision that is open to the seat, in units of the first wager."""
+    folding = next((each for each in view.offers if getattr(each.act, "step", None) is Step.FOLD), None)
+    if folding is None:
+        return None
+    assert isinstance(folding.act, Perform)
+    spot, first = folding.act.spot, rulebook.wagers[0].name
+    size = rulebook.hand_sizes[0]
+    hand = seen_at(rulebook, view, spot)
+    if len(hand) != size or len(seen_at(rulebook, view, DEALER)) > size:
+        return None  # a misdealt hand, which has no value
+    stakes = {wager.name: view.stake(betting_area(wager.name, spot)) for wager in rulebook.wagers}
+    unit = stakes[first]
+    folded = sum(each.net_cents for each in FOLDS[rulebook.id](stakes))
+    among = [Alternative(folding.act, Fraction(folded, unit))]
+    hands = 0
+    for staying in (each for each in view.offers if _stays(each, spot)):
+        assert isinstance(staying.act, PlaceWager)
+        stakes[staying.act.wager] = staying.usual
+        coupon = view.table.mark(COUPON, spot)
+        total = hands = 0
+        for dealer, ways in dealers_hands(rulebook, view, size):
+            outcomes = STAYS[rulebook.id](hand, dealer, stakes, rulebook.options, coupon)
+            total += ways * sum(each.net_cents for each in outcomes)
+            hands += ways
+        action = PlaceWager(by=staying.act.by, spot=spot, wager=staying.act.wager, cents=staying.usual)
+        among.append(Alternative(action, Fraction(total, hands * unit)))
+    says = f"exact over the {hands:,} hands the dealer may hold" if hands else "there are no chips for more"
+    return ranked(spot, first, says, among, exact=True)
+
+
+def _stays(offer: Offer, spot: int) -> bool:
+    return isinstance(offer.act, PlaceWager) and offer.act.spot == spot and offer.routine
+
+
+def seen_at(rulebook: Rulebook, view: View, spot: int) -> Hand:
+    """The cards of a spot whose faces the seat sees."""
+    there = (card for area in areas_of(spot, rulebook.hands) for card in view.at(area))
+    return tuple(card for card in there if card is not None)
+
+
+def unseen(rulebook: Rulebook, view: View) -> Counter[Card]:
+    """The cards whose faces the seat does not see."""
+    left = Counter(rulebook.deck.cards)
+    left.subtract(card for cards in view.cards.values() for card in cards if card is not None)
+    return +left
+
+
+def dealers_hands(rulebook: Rulebook, view: View, size: int) -> Iterator[tuple[Hand, int]]:
+    """Every hand the dealer may hold as far as the seat knows, and in how many ways."""
+    known = seen_at(rulebook, view, DEALER)
+    left = unseen(rulebook, view)
+    for drawn in combinations_with_replacement(left, size - len(known)):
+        if ways := prod(comb(left[card], count) for card, count in Counter(drawn).items()):
+            yield known + drawn, ways

@@ -1,0 +1,68 @@
+"""The coach at the terminal: advice when it is asked for, and grades after the round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.text import Text
+
+from houseway.analysis.coach.advice import Worth, in_words
+from houseway.analysis.coach.coach import Grades, advise
+from houseway.cli.live import Live
+from houseway.cli.wording import capital, label, value_in_words
+from houseway.engine.actions import Action, SetHands
+from houseway.engine.words import Seat
+
+FEW = 5  # alternatives that are shown
+
+
+class Coaching:
+    """The coach of one seat, who sees what the seat sees."""
+
+    def __init__(self, live: Live, seat: Seat) -> None:
+        self.live, self.seat = live, seat
+        self.grades = Grades(live.rulebook)
+
+    def take(self, action: Action) -> None:
+        """Grades an action that is about to be taken."""
+        self.grades.take(self.live.view(self.seat), action)
+
+    def advice(self) -> Iterator[Text | str]:
+        """What may be decided, the best first, and what each gives up."""
+        advice = advise(self.live.rulebook, self.live.view(self.seat))
+        if advice is None:
+            yield "The coach has no advice for this."
+            return
+        yield Text(f"Coach, {advice.says}:", style="dim")
+        for each in advice.alternatives[:FEW]:
+            gives_up = self._cost(advice.alternatives[0].worth - each.worth, advice.unit)
+            yield f"  {self._named(each.action)}: {gives_up}"
+        more = len(advice.alternatives) - FEW
+        if more > 0:
+            yield f"  and {more} others that give up more"
+
+    def graded(self) -> Iterator[Text]:
+        """How the round's decisions were, and forgets them."""
+        for grade in self.grades.taken:
+            if grade.cost > 0:
+                best = self._named(grade.advice.best)
+                given = in_words(grade.cost, grade.advice.unit, self.live.rulebook)
+                yield Text(
+                    f"Coach: {self._named(grade.action)} gave up {given}; best was: {best}.", style="yellow"
+                )
+        if self.grades.taken:
+            yield Text(f"Coach: {self._total()}", style="bold")
+        self.grades.taken.clear()
+
+    def _total(self) -> str:
+        parts = [in_words(cost, unit, self.live.rulebook) for unit, cost in self.grades.given_up().items() if cost]
+        if not parts:
+            return "you gave up nothing: every decision was the best."
+        return f"you gave up {' and '.join(parts)}."
+
+    def _cost(self, cost: Worth, unit: str) -> str:
+        return f"gives up {in_words(cost, unit, self.live.rulebook)}" if cost else "best"
+
+    def _named(self, action: Action) -> str:
+        hands = f" {value_in_words(action.hands)}" if isinstance(action, SetHands) else ""
+        return capital(label(action, self.live.rulebook)) + hands
