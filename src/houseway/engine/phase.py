@@ -72,6 +72,7 @@ class HandSoFar:
     """A hand that is being set: what it is by now, its bonus points, and how it stands to the others."""
 
     name: str = ""
+    complete: bool = False
     points: int = 0
     says: str = ""
     clause: str = ""

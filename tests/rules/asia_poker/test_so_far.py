@@ -30,6 +30,11 @@ def test_a_medium_hand_above_the_high_hand_is_foul(state: str, clause: str) -> N
     assert medium.clause == clause
 
 
+def test_five_one_and_one_cards_are_foul() -> None:
+    high = told("asia-poker-ma", "Ks Kh 3d 2c 5c / Ad / Jc")[0]
+    assert (high.foul, high.clause) == (True, "MA-AP-12(g)(4)")
+
+
 @pytest.mark.parametrize("state", ["asia-poker-ma", "asia-poker-pa"])
 def test_a_legal_setting_has_no_fault(state: str) -> None:
     assert not any(each.says for each in told(state, "Ks Kh 3d 2c / Ad Qs / Jc"))

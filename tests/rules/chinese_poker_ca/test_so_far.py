@@ -7,6 +7,7 @@ import random
 import pytest
 
 from houseway.engine.phase import HandSoFar
+from houseway.errors import BadNotation
 from houseway.rulebooks import game
 from houseway.rulebooks.chinese_poker.hands import DECK, Segment, Setting, is_foul, value
 from houseway.rulebooks.chinese_poker.readings import AS_PRINTED
@@ -39,6 +40,11 @@ def test_cards_that_lie_together_have_a_name_before_the_segment_is_complete() ->
     assert [each.name for each in told("Qs / 7d 7s Jh / Kh Kd 4s 4c")] == [
         "", "One pair, 7-7-J", "Two pairs, K-K-4-4",
     ]  # fmt: skip
+
+
+def test_more_cards_than_a_segment_takes_are_refused() -> None:
+    with pytest.raises(BadNotation, match="front 'Qs Qh 5d 4d' has 4 cards: expected 3"):
+        told("Qs Qh 5d 4d / /")
 
 
 def test_a_segment_has_still_to_outrank_the_one_before() -> None:

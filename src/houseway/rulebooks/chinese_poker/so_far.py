@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 
-from houseway.cards import Card, Hand
+from houseway.cards import Card, Hand, show
 from houseway.engine.phase import HandSoFar
+from houseway.errors import BadNotation
 from houseway.ranking import Value
 from houseway.rulebooks.chinese_poker.hands import DECK, Kind, Segment, show_value, value
 from houseway.rulebooks.chinese_poker.points import bonus_points
@@ -20,13 +22,16 @@ PAIRED = ((4, Kind.FOUR_OF_A_KIND), (3, Kind.THREE_OF_A_KIND), (2, Kind.ONE_PAIR
 
 def so_far(hands: tuple[Hand, ...], readings: Readings) -> tuple[HandSoFar, ...]:
     """Front, middle and back, each judged against the one before, which it must outrank (OBJ-2, FOUL-1)."""
+    for segment, cards in zip(Segment, hands, strict=True):
+        if len(cards) > segment.size:
+            raise BadNotation(f"{segment.value} {show(cards)!r} has {len(cards)} cards: expected {segment.size}")
     rest = [card for card in DECK.cards if not any(card in hand for hand in hands)]
     found = [_alone(segment, cards) for segment, cards in zip(Segment, hands, strict=True)]
     for at, (above, below) in enumerate(((Segment.FRONT, Segment.MIDDLE), (Segment.MIDDLE, Segment.BACK)), 1):
         equal = readings.equal_segments is EqualSegments.LEGAL and below is Segment.BACK  # AMB-16
         says, foul = _danger(above, hands[at - 1], below, hands[at], rest, equal)
         if says:
-            found[at] = HandSoFar(found[at].name, found[at].points, says, DOCUMENT("FOUL-1"), foul)
+            found[at] = replace(found[at], says=says, clause=DOCUMENT("FOUL-1"), foul=foul)
     return tuple(found)
 
 
@@ -36,7 +41,7 @@ def _alone(segment: Segment, cards: Hand) -> HandSoFar:
         lies = least(cards)
         return HandSoFar(show_value(lies) if lies[0] > Kind.HIGH_CARD else "")
     complete = value(cards)
-    return HandSoFar(show_value(complete), bonus_points(segment, complete))
+    return HandSoFar(show_value(complete), complete=True, points=bonus_points(segment, complete))
 
 
 def _danger(
