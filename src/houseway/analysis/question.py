@@ -12,9 +12,11 @@ from houseway.analysis.design import Design
 from houseway.analysis.odds import Entry
 from houseway.errors import BadNotation, BadSubmission
 
+# The module that answers for a rulebook, and what it calls the rulebook's wagers.
 MODULES = {
-    "two-card-joker-poker-ma": "two_card_joker",
-    "dragon-poker-md": "dragon_poker",
+    "two-card-joker-poker-ma": ("two_card_joker", "ANALYSES"),
+    "dragon-poker-md": ("dragon_poker", "ANALYSES"),
+    "asia-poker-pa": ("asia_poker", "PENNSYLVANIA"),
 }
 
 HOUSE_WAY = "house-way"
@@ -41,7 +43,7 @@ def analyses(rulebook: str) -> tuple[Analysis, ...]:
     if rulebook not in MODULES:
         expected = ", ".join(MODULES)
         raise BadNotation(f"no wager of {rulebook!r} against a house can be analysed: expected one of {expected}")
-    found: tuple[Analysis, ...] = _module(rulebook).ANALYSES
+    found: tuple[Analysis, ...] = getattr(_module(rulebook), MODULES[rulebook][1])
     return found
 
 
@@ -51,7 +53,7 @@ def method(rulebook: str) -> str:
 
 
 def _module(rulebook: str) -> Any:
-    return import_module(f"houseway.analysis.{MODULES[rulebook]}")
+    return import_module(f"houseway.analysis.{MODULES[rulebook][0]}")
 
 
 def odds(rulebook: str, options: Any, *, wager: str | None = None, player: str = BEST) -> list[Entry]:

@@ -1,6 +1,7 @@
 """Sums: the distribution of the net over many rounds, by convolution of the exact distribution of one round.
 
-The convolution is done by Fourier transform in double precision, good to about twelve decimal places.
+The convolution is done by Fourier transform in double precision, good to about twelve decimal places. Results so
+high that all of them together are rarer than that are left out.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from math import lcm
 from typing import TYPE_CHECKING
 
 from houseway.analysis.odds import Entry
+
+RARE = 1e-13
 
 if TYPE_CHECKING:
     import numpy as np
@@ -59,13 +62,25 @@ def spreads(entry: Entry, rounds: Iterable[int]) -> Iterator[Spread]:
     rounds = tuple(rounds)
     scale = lcm(*(Fraction(each.net).denominator for each in entry.endings))
     nets = [int(each.net * scale) for each in entry.endings]
-    least, most = min(nets), max(nets)
-    one = np.zeros(most - least + 1)
+    least = min(nets)
+    one = np.zeros(max(nets) - least + 1)
     for net, ending in zip(nets, entry.endings, strict=True):
         one[net - least] += float(entry.probability(ending))
-    size = 1 << (max(rounds) * (most - least) + 1).bit_length()
-    transform = np.fft.rfft(one, size)
+    reach = {number: _reach(one, number) for number in rounds}
+    size = 1 << (max(reach.values()) + 1).bit_length()
+    transform = np.fft.rfft(np.bincount(np.arange(len(one)) % size, one, size))
     for number in rounds:
-        length = number * (most - least) + 1
+        length = reach[number] + 1
         found = np.fft.irfft(transform**number, size)[:length].clip(min=0)
         yield Spread(number, (np.arange(length) + number * least) / scale, found / found.sum())
+
+
+def _reach(one: Floats, rounds: int) -> int:
+    """What a sum over so many rounds exceeds with a probability below RARE, by Chernoff's bound."""
+    import numpy as np
+
+    span = len(one) - 1
+    held = one.nonzero()[0]
+    tilts = np.geomspace(1e-3, 40, 60) / max(span, 1)
+    growth = np.log(one[held] @ np.exp(np.outer(held, tilts)))
+    return min(rounds * span, int(np.ceil(((rounds * growth - np.log(RARE)) / tilts).min())))

@@ -187,9 +187,9 @@ def _show(design: Design, answer: Answer) -> None:
     from rich.table import Table
 
     shown = Table(box=box.SIMPLE_HEAD)
-    shown.add_column("Pays to 1", no_wrap=True)
+    shown.add_column("Pays to 1", overflow="fold")
     for name in ("House edge", "Hits", "Variance", "Lines changed"):
-        shown.add_column(name, justify="right")
+        shown.add_column(name, justify="right", no_wrap=True)
     for each in answer.solutions:
         table = f" of table {each.near}" if each.near else ""
         shown.add_row(
