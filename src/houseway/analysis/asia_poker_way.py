@@ -55,7 +55,7 @@ def tallied(way: HouseWay, ranking: Ranking, job: Job) -> Tally:
     for hand, weight in classes(part):
         cards = (*hand, JOKER) if joker else hand
         try:
-            setting, rule = way.set(cards, ranking)
+            setting, rule, _ = way.set(cards, ranking)
         except BadSubmission as unset:
             tally.problems.setdefault("a hand is not set", unset.reason)
             continue

@@ -21,8 +21,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
 
+from numpy.typing import NDArray
+
 from houseway import __version__
 from houseway.errors import HousewayError
+
+Array = NDArray[Any]
+Whole = Any  # an int where it is written, a machine word where it is compiled
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
