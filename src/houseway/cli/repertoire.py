@@ -1,92 +1,42 @@
-"""The repertoire of a seat: all that the rules may ever ask of it, whether or not it is asked now."""
+"""The repertoire of a seat as a list to choose from at the terminal, by words or by number."""
 
 from __future__ import annotations
 
 import random
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
-from itertools import islice
+from dataclasses import replace
 
-from houseway.bots.bot import Bot, any_value, by_the_book, taken
-from houseway.bots.run import chance_from, run
+from houseway.bots.bot import taken
+from houseway.bots.repertoire import Move, known_moves
 from houseway.cli.live import Live
 from houseway.cli.near import near
 from houseway.cli.people import seated, wager_bounds
 from houseway.cli.prompt import choice, matching, read_value
 from houseway.cli.wording import OF_A_DECK, capital, label
-from houseway.engine.actions import FIXED, Action, BuyIn, CountStub, Deal, Leave, Perform, Report, Sit
+from houseway.engine.actions import Action, CountStub, Deal, Perform, Report
 from houseway.engine.offers import Offer
 from houseway.engine.phase import Rulebook
-from houseway.engine.play import offers, open_table
-from houseway.engine.view import View
-from houseway.engine.words import DEALER, SUPERVISOR, Seat
+from houseway.engine.words import Seat
 from houseway.errors import BadNotation
 
 Ask = Callable[[str], str]
-PLACES = ("spot", "deck")
-STEPS_OF_WALK = 1500
-CHANCE_OF_STRAYING = 0.1
-SEATING = (Sit, Leave, BuyIn)
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
-    """Something that the rules ask of a seat at some time: a prototype without its place and value."""
-
-    act: Action
-    label: str
-    places: frozenset[int]
-
-    @property
-    def place(self) -> str:
-        """The field that says where, if it has one that matters."""
-        names = [each.name for each in fields(self.act)]
-        return next((name for name in PLACES if name in names and self.places != {0}), "")
-
-
-def known_moves(rulebook: Rulebook, seat: Seat) -> list[Move]:
-    """All that a seat may ever do at this table, found by walking through many rounds; irregularities last."""
+def moves_of(rulebook: Rulebook, seat: Seat) -> list[Move]:
+    """All that a seat may ever do at this table, by their names; irregularities last."""
     rng = random.Random(1)
-    bots: dict[Seat, Bot] = {DEALER: _wandering(rng), SUPERVISOR: _wandering(rng)}
-    bots |= seated(rulebook, list(rulebook.spots[:2]), wager_bounds(rulebook), rng)
-    found: dict[Action, set[int]] = {}
-    for round, _ in islice(run(open_table(rulebook), bots, chance_from(rng)), STEPS_OF_WALK):
-        for offer in offers(round, seat):
-            if not isinstance(offer.act, SEATING):
-                found.setdefault(_anywhere(offer.act), set()).add(_place(offer.act))
-    moves = [Move(act, label(act, rulebook), frozenset(places)) for act, places in found.items()]
-    return sorted(moves, key=lambda move: (isinstance(move.act, Report), move.label))
-
-
-def _wandering(rng: random.Random) -> Bot:
-    """Somebody of the staff who mostly goes by the book, and now and then does something else."""
-
-    def bot(view: View) -> Action | None:
-        others = [offer for offer in view.offers if not isinstance(offer.act, SEATING)]
-        if others and rng.random() < CHANCE_OF_STRAYING:
-            offer = rng.choice(others)
-            return taken(offer, any_value(offer, rng))
-        return by_the_book(view)
-
-    return bot
-
-
-def _place(action: Action) -> int:
-    return next((getattr(action, name) for name in PLACES if name in FIXED[type(action)]), 0)
-
-
-def _anywhere(action: Action) -> Action:
-    there = {name: 0 for name in PLACES if name in FIXED[type(action)]}
-    return replace(action, at=0, **there)
+    players = seated(rulebook, list(rulebook.spots[:2]), wager_bounds(rulebook), rng)
+    found = known_moves(rulebook, seat, players, rng)
+    return sorted(found, key=lambda move: (isinstance(move.act, Report), label(move.act, rulebook)))
 
 
 class Repertoire:
-    """The moves of a seat as a list to choose from, by words or by number."""
+    """The moves of a seat, and how a line names one of them."""
 
     def __init__(self, live: Live, seat: Seat) -> None:
         self.live, self.seat = live, seat
-        self.moves = known_moves(live.rulebook, seat)
+        self.moves = moves_of(live.rulebook, seat)
         self.choices = [choice(Offer(move.act, ""), live.rulebook) for move in self.moves]
 
     def action(self, line: str, ask: Ask) -> Action:
