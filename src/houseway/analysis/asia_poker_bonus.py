@@ -210,4 +210,4 @@ def design(options: AsiaPokerPennsylvania) -> Design:
     return paytable_design(bonus(options), PAYTABLES)
 
 
-ANALYSIS = Analysis(BONUS, bonus, design)
+ANALYSIS = Analysis(BONUS, bonus, METHOD, design)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from houseway.analysis.odds import Choice, Ending, Entry, Rival, Rule
+from houseway.analysis.odds import Choice, Ending, Entry, Rival, Rule, WayLine
 from houseway.engine.phase import Rulebook
 from houseway.procedures.submission import as_json
 
@@ -56,9 +56,24 @@ def entry_json(entry: Entry) -> dict[str, Any]:
     }
     if entry.strategy:
         written["strategy"] = [_line(each) for each in entry.strategy]
-        written["decisions"] = [_line(each) for each in entry.choices]
+        if entry.choices:
+            written["decisions"] = [_line(each) for each in entry.choices]
         written["other_strategies"] = [_rival(each) for each in entry.rivals]
+    if entry.lines:
+        written["house_way"] = [_way_line(each) for each in entry.lines]
     return written
+
+
+def _way_line(line: WayLine) -> dict[str, Any]:
+    """A line of the house way; what only best play tells is left out without it."""
+    further = {"best_value": line.best, "cost": line.cost, "as_good_as_best": line.kept}
+    return {
+        "rule": line.rule,
+        "says": line.says,
+        "combinations": line.hands,
+        "value": exact(line.worth),
+        **{word: exact(value) for word, value in further.items() if value is not None},
+    }
 
 
 def _outcome(entry: Entry, ending: Ending) -> dict[str, Any]:

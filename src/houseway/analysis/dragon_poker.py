@@ -221,10 +221,18 @@ def _ante_bonus_design(options: DragonPoker) -> Design:
 
 
 ANALYSES = (
-    Analysis("ante", ante, _ante_bonus_design, joined=("ante_bonus", "play"), players=(BEST, *names(STRATEGIES))),
+    Analysis(
+        "ante",
+        ante,
+        METHOD,
+        _ante_bonus_design,
+        joined=("ante_bonus", "play"),
+        players=(BEST, *names(STRATEGIES)),
+    ),
     Analysis(
         "three_card_bonus",
         three_card_bonus,
+        METHOD,
         lambda options: paytable_design(three_card_bonus(options), THREE_CARD_BONUS),
         option="offer_three_card_bonus",
         clause=MD("11.D(3)(b)"),
@@ -232,9 +240,10 @@ ANALYSES = (
     Analysis(
         "dragon",
         dragon,
+        METHOD,
         lambda options: paytable_design(dragon(options), {DRAGON_WAGER.name: DRAGON_WAGER}),
         option="offer_dragon_bet",
         clause=MD("11.D(3)(d)"),
     ),
-    Analysis("progressive", progressive, option="progressive", clause=MD("7.F(4)")),
+    Analysis("progressive", progressive, METHOD, option="progressive", clause=MD("7.F(4)")),
 )

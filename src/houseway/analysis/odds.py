@@ -76,6 +76,19 @@ class Rival:
     cost: Fraction
 
 
+@dataclass(frozen=True, slots=True)
+class WayLine:
+    """A line of a house way: the hands it sets, what they are worth, and what it gives away against the best."""
+
+    rule: str
+    says: str
+    hands: int
+    worth: Fraction
+    best: Fraction | None = None
+    cost: Fraction | None = None  # of a whole round: the hands' share is counted in
+    kept: Fraction | None = None  # the share of its hands that it sets as well as can be
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
     """What a wager is worth, with the wagers that are settled together with it."""
@@ -90,6 +103,7 @@ class Entry:
     choices: tuple[Choice, ...] = ()
     rivals: tuple[Rival, ...] = ()
     grid: Grid = Grid()
+    lines: tuple[WayLine, ...] = ()
     method: str = "exact"
     standard_error: float | None = None
     rounds: int | None = None

@@ -9,7 +9,7 @@ from io import StringIO
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-from houseway.analysis.odds import Choice, Entry, Grid
+from houseway.analysis.odds import Choice, Entry, Grid, WayLine
 from houseway.analysis.sums import Spread
 from houseway.errors import HousewayError
 
@@ -103,6 +103,22 @@ def return_by_hand(name: str, entry: Entry) -> str:
 
     size = (7.2, 0.62 + 0.19 * len(returns))
     return drawn(name, f"Return by outcome, in percent of the first wager: {words}.", size, draw)
+
+
+def given_away(name: str, lines: Sequence[WayLine]) -> str:
+    """What each line of a house way costs who sets by it, in a round."""
+    costs = [float(line.cost or 0) * 100 for line in lines][::-1]
+    words = ", ".join(f"{line.rule} {cost:.4f}%" for line, cost in zip(lines, costs[::-1], strict=True))
+
+    def draw(axes: Axes) -> None:
+        axes.barh(range(len(costs)), costs, height=0.66, color=RED)
+        axes.set_yticks(range(len(costs)), [line.rule for line in lines][::-1])
+        axes.tick_params(axis="y", length=0)
+        axes.set_xlabel("given away, % of the wager")
+        axes.grid(axis="x")
+
+    size = (7.2, 0.62 + 0.15 * len(costs))
+    return drawn(name, f"What each line of the house way gives away: {words}.", size, draw)
 
 
 def spread_of(name: str, spread: Spread, title: str) -> str:

@@ -16,6 +16,7 @@ from houseway.errors import BadNotation, BadSubmission
 MODULES = {
     "two-card-joker-poker-ma": ("two_card_joker", "ANALYSES"),
     "dragon-poker-md": ("dragon_poker", "ANALYSES"),
+    "asia-poker-ma": ("asia_poker", "MASSACHUSETTS"),
     "asia-poker-pa": ("asia_poker", "PENNSYLVANIA"),
 }
 
@@ -28,6 +29,7 @@ class Analysis:
 
     wager: str
     entries: Callable[[Any, str], list[Entry]]
+    method: str  # how the figures are counted, in words
     design: Callable[[Any], Design] | None = None
     joined: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
@@ -43,17 +45,14 @@ def analyses(rulebook: str) -> tuple[Analysis, ...]:
     if rulebook not in MODULES:
         expected = ", ".join(MODULES)
         raise BadNotation(f"no wager of {rulebook!r} against a house can be analysed: expected one of {expected}")
-    found: tuple[Analysis, ...] = getattr(_module(rulebook), MODULES[rulebook][1])
+    module, name = MODULES[rulebook]
+    found: tuple[Analysis, ...] = getattr(import_module(f"houseway.analysis.{module}"), name)
     return found
 
 
 def method(rulebook: str) -> str:
     """How the figures of a rulebook are counted, in words."""
-    return str(_module(rulebook).METHOD)
-
-
-def _module(rulebook: str) -> Any:
-    return import_module(f"houseway.analysis.{MODULES[rulebook][0]}")
+    return " ".join(dict.fromkeys(each.method for each in analyses(rulebook)))
 
 
 def odds(rulebook: str, options: Any, *, wager: str | None = None, player: str = BEST) -> list[Entry]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from houseway.analysis.markup import (
     Markup,
@@ -17,7 +17,7 @@ from houseway.analysis.markup import (
     with_exact,
 )
 from houseway.analysis.odds import Choice, Entry, title_of
-from houseway.analysis.plots import bands, chance_ahead, decision_grid, return_by_hand, spread_of
+from houseway.analysis.plots import bands, chance_ahead, decision_grid, given_away, return_by_hand, spread_of
 from houseway.analysis.sums import Spread, spreads
 from houseway.rulebooks.catalogue import Catalogue
 
@@ -45,6 +45,8 @@ def wager_section(entry: Entry, book: Catalogue | None, pace: int) -> Markup:
     ]
     if entry.strategy:
         parts.append(_strategy(entry, name))
+    if entry.lines:
+        parts.append(_house_way(entry, name))
     return element("section", joined(parts), id=name, kind="wager")
 
 
@@ -137,7 +139,7 @@ def _sessions(entry: Entry, named: dict[str, Spread]) -> Markup:
 
 def _strategy(entry: Entry, name: str) -> Markup:
     """The rules, what other ways to play cost, and the value of each decision with every hand."""
-    stay, leave = (word for word, _ in entry.choices[0].values)
+    stay, leave = (word for word, _ in entry.strategy[0].values)
     worth = (f"{stay} is worth".capitalize(), f"{leave} is worth".capitalize())
     rules = [
         (
@@ -152,8 +154,6 @@ def _strategy(entry: Entry, name: str) -> Markup:
         (each.name, each.says, percent(each.house_edge), with_exact(percent(each.cost), each.cost))
         for each in entry.rivals
     ]
-    closest = sorted(entry.choices, key=lambda choice: abs(choice.gain))[:CLOSEST]
-    grid = decision_grid(f"{name}-grid", entry, (stay, leave))
     return joined(
         (
             element(
@@ -162,16 +162,40 @@ def _strategy(entry: Entry, name: str) -> Markup:
             table(("Hand", "Decision", "Hands", *worth), rules, words=2, caption="In units of the first wager"),
             element("h3", "What other ways to play cost"),
             table(("Way to play", "", "House edge", "Cost"), rivals, words=2),
-            element("h3", "The closest decisions"),
-            _decisions(closest, worth),
-            figure(
-                "The decision, hand by hand.",
-                grid,
-                f"Each cell is what it gains to {stay} rather than {leave}, in units of the first wager. "
-                f"In bold on red: hands to {leave}. {entry.grid.says}",
-            ),
+            *(_every_decision(entry, name, (stay, leave), worth) if entry.choices else ()),
         )
     )
+
+
+def _every_decision(entry: Entry, name: str, words: tuple[str, str], worth: tuple[str, str]) -> Iterator[Markup]:
+    stay, leave = words
+    yield element("h3", "The closest decisions")
+    yield _decisions(sorted(entry.choices, key=lambda choice: abs(choice.gain))[:CLOSEST], worth)
+    yield figure(
+        "The decision, hand by hand.",
+        decision_grid(f"{name}-grid", entry, words),
+        f"Each cell is what it gains to {stay} rather than {leave}, in units of the first wager. "
+        f"In bold on red: hands to {leave}. {entry.grid.says}",
+    )
+
+
+def _house_way(entry: Entry, name: str) -> Markup:
+    """The lines of the house way: how often each applies, what its hands are worth, and what it gives away."""
+    total = sum(line.hands for line in entry.lines)
+    columns, rows = ["Line", "", "Hands", "Share", "Is worth"], []
+    for line in entry.lines:
+        row: list[object] = [line.rule, line.says, f"{line.hands:,}", percent(line.hands / total, 2)]
+        row.append(with_exact(signed(line.worth, 6), line.worth))
+        if line.best is not None and line.kept is not None and line.cost is not None:
+            row += [signed(line.best, 6), percent(line.kept, 1), with_exact(percent(line.cost), line.cost)]
+        rows.append(row)
+    title = "The house way, line by line"
+    if entry.lines[0].cost is None:
+        return joined((element("h3", title), table(columns, rows, words=2)))
+    columns += ["At best", "Set as well as can be", "Gives away"]
+    note = "In units of the wager; what a line gives away is per round, so that the lines add up."
+    plot = figure("What each line gives away.", given_away(f"{name}-lines", entry.lines), note)
+    return joined((element("h3", title), table(columns, rows, words=2, caption=note), plot))
 
 
 def _decisions(choices: Iterable[Choice], worth: tuple[str, str]) -> Markup:

@@ -214,7 +214,12 @@ def _call_design(options: TwoCardJoker) -> Design:
 
 
 ANALYSES = (
-    Analysis("ante", ante, _call_design, joined=("call",), players=(BEST, *names(STRATEGIES))),
-    Analysis("pair_up", pair_up, lambda options: paytable_design(pair_up(options), PAIR_UP)),
-    Analysis("super_flush", super_flush, lambda options: paytable_design(super_flush(options), {"": SUPER_FLUSH})),
+    Analysis("ante", ante, METHOD, _call_design, joined=("call",), players=(BEST, *names(STRATEGIES))),
+    Analysis("pair_up", pair_up, METHOD, lambda options: paytable_design(pair_up(options), PAIR_UP)),
+    Analysis(
+        "super_flush",
+        super_flush,
+        METHOD,
+        lambda options: paytable_design(super_flush(options), {"": SUPER_FLUSH}),
+    ),
 )

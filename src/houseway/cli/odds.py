@@ -13,6 +13,7 @@ from houseway.analysis.contract import document
 from houseway.analysis.odds import Entry, title_of
 from houseway.analysis.question import odds
 from houseway.cli.options import add_command, add_rulebook, filed
+from houseway.cli.progress import shown
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation
 
@@ -26,9 +27,12 @@ examples:
   houseway odds two-card-joker-poker-ma --wager pair_up --option pair_up_paytable=2 --json
   houseway odds dragon-poker-md --wager ante --player always
   houseway odds dragon-poker-md --submission submission.toml --report par-sheet.pdf
+  houseway odds asia-poker-ma --player house-way
 
 Without an option for a paytable, every paytable of the document is reported. The house edge is per unit of the
 first wager, under best play unless --player says otherwise; the element of risk is per unit wagered in all.
+
+Asia Poker's main wager is counted in minutes, best play with 4 GB of memory; the result is kept for the next time.
 """
 
 CLOSEST = 6
@@ -59,7 +63,8 @@ def run(args: argparse.Namespace) -> int:
     if args.report and Path(args.report).suffix not in (".html", ".pdf"):
         raise BadNotation(f"--report {args.report!r}: expected a name that ends in .html or .pdf")
     rulebook = filed(args, complete=False)
-    entries = odds(rulebook.id, rulebook.options, wager=args.wager, player=args.player)
+    with shown():
+        entries = odds(rulebook.id, rulebook.options, wager=args.wager, player=args.player)
     if args.json:
         print(json.dumps(document(rulebook, entries)))
     if args.report:
@@ -97,6 +102,8 @@ def show(rulebook: Rulebook, entries: list[Entry]) -> None:
             console.print(f"  {name:<20} {value}")
         if entry.strategy:
             _strategy(console, entry)
+        if entry.lines:
+            console.print(_house_way(entry))
 
 
 def figures(entry: Entry) -> dict[str, str]:
@@ -121,7 +128,9 @@ def _table(*columns: str, left: int = 1) -> Table:
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=True)
     for place, column in enumerate(columns):
-        table.add_column(column, justify="left" if place < left else "right", overflow="fold")
+        table.add_column(
+            column, justify="left" if place < left else "right", overflow="fold", no_wrap=place >= left
+        )
     return table
 
 
@@ -140,19 +149,33 @@ def _outcomes(entry: Entry) -> Table:
     return table
 
 
+def _house_way(entry: Entry) -> Table:
+    """The lines of the house way: how often each applies, and what it gives away."""
+    total = sum(line.hands for line in entry.lines)
+    best = entry.lines[0].cost is not None
+    table = _table("House way", "Hands", "Share", "Is worth", *(("At best", "Best", "Gives away") if best else ()))
+    for line in entry.lines:
+        row = [line.rule, f"{line.hands:,}", f"{line.hands / total:.2%}", f"{float(line.worth):+.4f}"]
+        if line.best is not None and line.kept is not None and line.cost is not None:
+            row += [f"{float(line.best):+.4f}", f"{float(line.kept):.1%}", f"{float(line.cost):.4%}"]
+        table.add_row(*row)
+    return table
+
+
 def _strategy(console: Console, entry: Entry) -> None:
     """The rules, the decisions that are closest, and what other ways to play cost."""
-    words = [word for word, _ in entry.choices[0].values]
+    words = [word for word, _ in entry.strategy[0].values]
     table = _table("Strategy", "Decision", "Hands", *(f"{word} is worth" for word in words), left=2)
     for rule in entry.strategy:
         values = (f"{float(value):+.4f}" for _, value in rule.values)
         table.add_row(rule.hand, f"[bold]{rule.decision}[/bold]", f"{rule.combinations:,}", *values)
     console.print(table)
-    table = _table("Closest decisions", "Decision", "Hands", *(f"{word} is worth" for word in words), left=2)
-    for choice in sorted(entry.choices, key=lambda choice: abs(choice.gain))[:CLOSEST]:
-        values = (f"{float(value):+.4f}" for _, value in choice.values)
-        table.add_row(choice.hand, choice.decision, f"{choice.combinations:,}", *values)
-    console.print(table)
+    if entry.choices:
+        table = _table("Closest decisions", "Decision", "Hands", *(f"{word} is worth" for word in words), left=2)
+        for choice in sorted(entry.choices, key=lambda choice: abs(choice.gain))[:CLOSEST]:
+            values = (f"{float(value):+.4f}" for _, value in choice.values)
+            table.add_row(choice.hand, choice.decision, f"{choice.combinations:,}", *values)
+        console.print(table)
     table = _table("Other ways to play", "", "House edge", "Costs", left=2)
     for rival in entry.rivals:
         table.add_row(rival.name, rival.says, f"{float(rival.house_edge):.4%}", f"{float(rival.cost):.4%}")

@@ -21,7 +21,7 @@ from houseway.ranking import Value
 from houseway.rulebooks.asia_poker.complete_hands import PREFERENCES
 from houseway.rulebooks.asia_poker.conditions import Comparison, Test
 from houseway.rulebooks.asia_poker.hands import Kind, Ranking, outranks, value
-from houseway.rulebooks.asia_poker.setting import SPLITS
+from houseway.rulebooks.asia_poker.setting import SPLITS, Setting
 from houseway.rulebooks.asia_poker.way import HouseWay
 
 JOKER_RANK = RANKS  # the joker's place after the ace's; where it is an ace, it takes that
@@ -174,6 +174,12 @@ def bits_of(cards: Sequence[Card]) -> int:
     return bits
 
 
+def setting_class(setting: Setting, ranking: Ranking) -> int:
+    """The class of a setting."""
+    high, medium, low = (values(len(hand), ranking).index(value(hand, ranking)) for hand in setting.hands)
+    return high << HIGH_SHIFT | medium << MEDIUM_SHIFT | low
+
+
 def cards_of(bits: int) -> Hand:
     """The cards of a set of bits."""
     named = [
@@ -286,7 +292,7 @@ def chosen(cards: Array, way: Way, tables: Tables) -> tuple[Whole, Whole, Whole]
 @kernel
 def house_class(cards: Array, way: Way, tables: Tables) -> Whole:
     """The class of seven cards set by a way, above it the number of the rule; or why it has none."""
-    shape = _letters(cards)
+    shape = letters(cards)
     choice = (np.int64(UNASKED), np.int64(0), np.int64(0))
     for rule in range(way.rules[shape, 0], way.rules[shape, 1]):
         complete = way.splits[rule, 0] == way.splits[rule, 1]
@@ -296,22 +302,22 @@ def house_class(cards: Array, way: Way, tables: Tables) -> Whole:
                 return SUITS_DECIDE
         if (complete and choice[0] == UNSET) or not _holds(cards, rule, choice, way):
             continue
-        setting = choice[0] if complete else _by_letters(cards, rule, way, tables)
+        setting = choice[0] if complete else _set_by_letters(cards, rule, way, tables)
         return np.int64(way.names[rule]) << RULE_SHIFT | setting
     return UNSET
 
 
 @kernel
-def _letters(cards: Array) -> Whole:
+def letters(cards: Array) -> Whole:
     """The shape of seven cards; the rank of each letter of a rule, from two to fourteen, goes to the last row."""
-    shape, letters, n = 0, 0, 0
+    shape, letter, n = 0, 0, 0
     cards[3, :] = 0
     while n < 7:
         alike = 1
         while n + alike < 7 and cards[2, n + alike] == cards[2, n]:
             alike += 1
-        cards[3, letters] = cards[2, n] + 2
-        letters += 1
+        cards[3, letter] = cards[2, n] + 2
+        letter += 1
         n += alike
         if alike > 1:
             shape += 1 if alike == 2 else 4 if alike == 3 else 12 if alike == 4 else 24
@@ -342,7 +348,7 @@ def _holds(cards: Array, rule: int, choice: tuple[Whole, Whole, Whole], way: Way
 
 
 @kernel
-def _by_letters(cards: Array, rule: int, way: Way, tables: Tables) -> Whole:
+def _set_by_letters(cards: Array, rule: int, way: Way, tables: Tables) -> Whole:
     """The class of a rule's setting; of those alike in rank the one with the highest high hand (Rule T)."""
     best, split = np.int64(-1), way.splits[rule, 0]
     for each in range(way.splits[rule, 0], way.splits[rule, 1]):

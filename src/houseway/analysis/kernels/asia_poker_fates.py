@@ -18,7 +18,10 @@ from houseway.analysis.kernels.asia_poker import (
     cards_of,
     compiled_way,
     house_classes,
+    letters,
     tables,
+    unpack,
+    values,
 )
 from houseway.analysis.kernels.compiling import Array, kernel
 from houseway.analysis.kernels.shared_cards import CARDS, ROOM, add_wins, count_meetings, list_meetings
@@ -174,6 +177,48 @@ def _add_size(
         add_wins(sign, (first, last), ends, meetings, sizes, weights, dealer, asked, settings, wins, sums, table)
         yield int(ends[last - 1]) - begun
         first = last
+
+
+# --- how the best settings look ---------------------------------------------------------------------------------
+
+
+@kernel
+def _patterns(hands: Array, settings: Array, pairs: Array, found: Array) -> None:
+    """For each hand its shape and the letters of its medium and low cards, as one number."""
+    cards = np.zeros((4, CARDS), np.int64)
+    for n in range(len(hands)):
+        unpack(hands[n], cards)
+        code = letters(cards)
+        medium = pairs[settings[n] >> MEDIUM_SHIFT & 127]
+        for rank in (medium[0], medium[1], (settings[n] & 15) + 2):
+            place = 0
+            while cards[3, place] != rank:
+                place += 1
+            code = code * CARDS + place
+        found[n] = code
+
+
+def patterns(hands: Array, settings: Array, ranking: Ranking) -> Array:
+    """Settings by letters, as numbers that `pattern_in_words` reads."""
+    pairs = np.array([(each[1], each[-1]) for each in values(2, ranking)])
+    found = np.zeros(len(hands), np.int32)
+    _patterns(hands, settings, pairs, found)
+    return found
+
+
+def pattern_in_words(pattern: int) -> str:
+    """A setting by the letters of its hand: high / medium / low."""
+    code, places = pattern // CARDS**3, [pattern // CARDS**n % CARDS for n in (2, 1, 0)]
+    shape = []
+    for alike, times in ((5, 24), (4, 12), (3, 4), (2, 1)):
+        shape += [alike] * (code // times)
+        code %= times
+    shape += [1] * (CARDS - sum(shape))
+    high = [letter for letter, alike in zip("abcdefg", shape, strict=False) for _ in range(alike)]
+    upper, lower, low = ("abcdefg"[place] for place in places)
+    for letter in (upper, lower, low):
+        high.remove(letter)
+    return f"{''.join(high)} / {upper}{lower} / {low}"
 
 
 # --- one hand ---------------------------------------------------------------------------------------------------

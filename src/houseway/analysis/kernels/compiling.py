@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -79,18 +80,15 @@ def cache_folder() -> Path:
 
 
 @cache
-def sources_hash() -> str:
-    """The sha256 of all that compiled code and stored results follow from: sources and versions."""
-    import numba
-    import numpy
-
-    digest = sha256(f"{__version__} {sys.version} numba {numba.__version__} numpy {numpy.__version__}".encode())
-    for source in sorted(_sources()):
+def sources_hash(sources: tuple[str, ...] = SOURCES) -> str:
+    """The sha256 of what compiled code or stored results follow from: sources and versions."""
+    digest = sha256(f"{__version__} {sys.version} numba {version('numba')} numpy {version('numpy')}".encode())
+    for source in sorted(_files(sources)):
         digest.update(source.relative_to(PACKAGE).as_posix().encode() + b"\0" + source.read_bytes() + b"\0")
     return digest.hexdigest()
 
 
-def _sources() -> Iterator[Path]:
-    for name in SOURCES:
+def _files(sources: tuple[str, ...]) -> Iterator[Path]:
+    for name in sources:
         path = PACKAGE / name
         yield from path.rglob("*.py") if path.is_dir() else (path,)

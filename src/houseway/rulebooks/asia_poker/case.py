@@ -135,8 +135,6 @@ def set_case(options: Options, text: str, how: Mapping[str, str]) -> dict[str, A
     """How the house sets seven cards, and by which rule: MA 12(d), PA 11(c)."""
     refuse_unknown(how, ("way",), "set")
     way = how.get("way", "house")
-    if way == "best":
-        raise BadNotation("way 'best': the best setting is not worked out yet: expected house")
     if way != "house":
         raise BadNotation(f"way {way!r}: expected house or best")
     found = options.house(DECK.hand(text, sum(SIZES)))
