@@ -15,7 +15,7 @@ from houseway.analysis.progress import report
 from houseway.analysis.stored import stored_array
 from houseway.cards import Card, Hand
 from houseway.rulebooks.asia_poker.filed import way_of
-from houseway.rulebooks.asia_poker.hands import DECK, Ranking
+from houseway.rulebooks.asia_poker.hands import DECK, Ranking, written
 from houseway.rulebooks.asia_poker.setting import SIZES, Setting, legal_settings
 
 
@@ -33,7 +33,7 @@ def prospects(cards: Sequence[Card], options: Any, seen: Sequence[Card] = ()) ->
     Cards that are seen elsewhere are not the dealer's.
     """
     house = options.house(tuple(cards)).setting
-    found = _prospects(tuple(sorted(cards)), options.house_way, options.ranking, tuple(sorted(seen)))
+    found = _prospects(written(cards), options.house_way, options.ranking, tuple(sorted(seen)))
     return sorted(found, key=lambda each: (each.wins, _alike(each.setting, house)), reverse=True)
 
 

@@ -12,6 +12,7 @@ from houseway.cli.options import add_command, add_rulebook, filed
 from houseway.cli.progress import shown
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation
+from houseway.ranking import Value
 from houseway.rulebooks.asia_poker.setting import HANDS, SIZES
 
 RUNNERS_UP = 5
@@ -25,8 +26,8 @@ examples:
   houseway set chinese-poker-ca "As Ks Qs Js Ts 9h 9d 9c 2s 2h 5d 5c 5h" --stay-value 8
 
 Asia Poker sets seven cards by the house way of the submission and names its rule; with --way best it finds the
-setting that wins most often against a dealer who sets by that way, exactly, in some seconds. Chinese Poker gives the
-best legal setting of a Fantasy Land hand.
+setting that wins most often against a dealer who sets by that way, exactly, in some seconds. Chinese Poker gives
+the best legal setting of a Fantasy Land hand.
 """
 
 
@@ -64,7 +65,7 @@ def _best(rulebook: Rulebook, text: str) -> dict[str, Any]:
     from houseway.analysis.contract import exact
 
     house = rulebook.options.house(rulebook.deck.hand(text, sum(SIZES)))
-    found = {}
+    found: dict[tuple[Value, ...], dict[str, Any]] = {}
     for each in prospects(house.setting.cards, rulebook.options):
         hands = dict(zip(HANDS, map(show, each.setting.hands), strict=True))
         grades = tuple(rulebook.value(hand) for hand in each.setting.hands)
