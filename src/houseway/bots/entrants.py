@@ -3,28 +3,40 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator, Sequence
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from multiprocessing import get_context
+from multiprocessing.util import Finalize
+from typing import Protocol
 
 from houseway.bots.match import Group, Maker, played
+from houseway.errors import HousewayError
 from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 
 
+class Entrant(Protocol):
+    """Somebody who plays: a value that can be sent to a worker, and opened there at each place of a match."""
+
+    @property
+    def name(self) -> str: ...
+
+    def opened(self) -> AbstractContextManager[Maker]: ...
+
+
 @dataclass(frozen=True, slots=True)
-class Entrant:
+class OfTheHouse:
     """A bot of the house by its name."""
 
     name: str
 
-    @property
-    def maker(self) -> Maker:
-        """Imported when asked for, as some bots take a moment to load."""
-        from houseway.bots.chinese_players import PLAYERS
+    @contextmanager
+    def opened(self) -> Iterator[Maker]:
+        from houseway.bots.chinese_players import PLAYERS  # when asked for, as some bots take a moment to load
 
-        return PLAYERS[self.name]
+        yield PLAYERS[self.name]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,29 +47,42 @@ class Match:
     entrants: tuple[Entrant, ...]
     seed: int
 
+    def opened(self, stack: ExitStack) -> list[Maker]:
+        return [stack.enter_context(entrant.opened()) for entrant in self.entrants]
+
+    def group(self, makers: Sequence[Maker], number: int) -> Group:
+        return played(self.options, makers, self.seed, number)
+
 
 def groups(match: Match, count: int, workers: int = 1) -> Iterator[Group]:
     """The groups of a match in order, whoever plays them."""
     if workers == 1:
-        yield from (_group(match, number) for number in range(count))
+        with ExitStack() as stack:
+            makers = match.opened(stack)
+            yield from (match.group(makers, number) for number in range(count))
         return
     # Spawned, so that a worker begins with nothing but what it is sent, on every system
-    with ProcessPoolExecutor(min(workers, count), get_context("spawn"), _leave_interrupts_to_the_parent) as pool:
+    with ProcessPoolExecutor(min(workers, count), get_context("spawn"), _begin, (match,)) as pool:
         try:
             yield from pool.map(partial(_group, match), range(count))
+        except BrokenExecutor:
+            raise HousewayError("a worker process ended before its work was done") from None
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+# --- in a worker -----------------------------------------------------------------------------------------------
+
+_makers: list[Maker] = []
+
+
+def _begin(match: Match) -> None:
+    """Opens the entrants until the worker ends; interrupts are left to the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-@cache
-def _makers(entrants: tuple[Entrant, ...]) -> tuple[Maker, ...]:
-    """Once for each process."""
-    return tuple(entrant.maker for entrant in entrants)
+    stack = ExitStack()
+    Finalize(None, stack.close, exitpriority=1)
+    _makers[:] = match.opened(stack)
 
 
 def _group(match: Match, number: int) -> Group:
-    return played(match.options, _makers(match.entrants), match.seed, number)
+    return match.group(_makers, number)

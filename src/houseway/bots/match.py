@@ -13,6 +13,7 @@ interval comes from how they differ; a group is known by its number and the seed
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
@@ -22,7 +23,7 @@ from houseway.bots.run import next_action
 from houseway.cards import Hand
 from houseway.engine.actions import Action, BuyIn, Perform, SetHands, Shuffle, Sit
 from houseway.engine.events import Settled
-from houseway.engine.offers import Offer, Whole
+from houseway.engine.offers import Offer, Split, Whole
 from houseway.engine.play import apply, open_table
 from houseway.engine.state import Round
 from houseway.engine.view import View
@@ -30,6 +31,7 @@ from houseway.engine.words import DEALER, SUPERVISOR, Seat, Step
 from houseway.procedures.decks import unshuffled
 from houseway.rulebooks.chinese_poker.hands import DECK
 from houseway.rulebooks.chinese_poker.layout import FANTASY_LAND, in_fantasy_land
+from houseway.rulebooks.chinese_poker.placing import first_free
 from houseway.rulebooks.chinese_poker.rounds import settlement_of
 from houseway.rulebooks.chinese_poker.rulebook import chinese_poker
 from houseway.rulebooks.chinese_poker.submission import ChinesePoker
@@ -51,6 +53,7 @@ class Score:
     entries: int = 0
     fantasy_land: int = 0
     stays: int = 0
+    forfeits: int = 0  # decisions that it did not make
     against: tuple[int, ...] = ()  # points against each bot of the match
 
     def __add__(self, other: Score) -> Score:
@@ -62,6 +65,7 @@ class Score:
             self.entries + other.entries,
             self.fantasy_land + other.fantasy_land,
             self.stays + other.stays,
+            self.forfeits + other.forfeits,
             tuple(map(sum, zip(self.against, other.against, strict=True))) if self.against else other.against,
         )
 
@@ -106,8 +110,9 @@ def session(
     options: ChinesePoker, bots: dict[Seat, Bot], deck: Callable[[int], Hand]
 ) -> Iterator[dict[Seat, Score]]:
     """Hand after hand: a lap of the buttons, and on while somebody is due in Fantasy Land."""
+    forfeits: Counter[Seat] = Counter()
     people: dict[Seat, Bot] = {DEALER: by_the_book, SUPERVISOR: by_the_book}
-    people |= {seat: at_the_table(bot, f"Bot {seat}") for seat, bot in bots.items()}
+    people |= {seat: at_the_table(bot, f"Bot {seat}", forfeits) for seat, bot in bots.items()}
     round = open_table(chinese_poker(options))
     while round.number <= len(bots) or any(round.table.mark(FANTASY_LAND, seat) for seat in bots):
         before, action = round, next_action(round, people, _as_it_comes)
@@ -116,7 +121,8 @@ def session(
             action = _into(round, action, deck(round.number))
         round, entry = apply(round, action)
         if any(type(event) is Settled for event in entry.events):
-            yield _scores(before, options, tuple(bots))
+            scores = _scores(before, options, tuple(bots))
+            yield {seat: replace(score, forfeits=forfeits.pop(seat, 0)) for seat, score in scores.items()}
 
 
 def _as_it_comes(offer: Offer) -> Action:
@@ -129,7 +135,7 @@ def _into(round: Round, shuffle: Shuffle, deck: Hand) -> Shuffle:
     return replace(shuffle, order=tuple(places[card] for card in deck))
 
 
-def at_the_table(bot: Bot, name: str) -> Bot:
+def at_the_table(bot: Bot, name: str, forfeits: Counter[Seat]) -> Bot:
     """A bot that is asked only where cards go and whether it declares; the rest is the same for all."""
 
     def answer(view: View) -> Action | None:
@@ -140,7 +146,9 @@ def at_the_table(bot: Bot, name: str) -> Bot:
                 case BuyIn() if isinstance(offer.bounds, Whole):
                     return taken(offer, offer.bounds.most)
                 case SetHands() | Perform(step=Step.DECLARE_NOTHING):
-                    return bot(view)
+                    action = bot(view)
+                    forfeits[offer.act.by] += action is None
+                    return forfeited(offer) if action is None else action
                 case Perform(step=Step.ANNOUNCE_STAYING | Step.TAKE_PART):
                     return offer.act
                 case _:
@@ -148,6 +156,14 @@ def at_the_table(bot: Bot, name: str) -> Bot:
         return None
 
     return answer
+
+
+def forfeited(offer: Offer) -> Action:
+    """What is done for a bot that does not answer, as for a player who left; nothing is declared (AMB-39)."""
+    if not isinstance(offer.bounds, Split):
+        return offer.act
+    front, middle, back = (part.most for part in offer.bounds.parts)
+    return taken(offer, first_free(offer.bounds.cards, (front, middle, back)))
 
 
 def _scores(round: Round, options: ChinesePoker, seats: tuple[Seat, ...]) -> dict[Seat, Score]:

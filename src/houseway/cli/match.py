@@ -6,16 +6,18 @@ import argparse
 import json
 import os
 import random
+import shlex
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from houseway.bots.chinese_players import PLAYERS, RULEBOOK
-from houseway.bots.entrants import Entrant, Match, groups
+from houseway.bots.entrants import Entrant, Match, OfTheHouse, groups
 from houseway.bots.match import Group, Standing, groups_for, standings
 from houseway.cli.near import near
 from houseway.cli.options import add_command, add_rulebook, filed_for_play
+from houseway.cli.program import Program
 from houseway.errors import BadNotation
 from houseway.procedures.submission import as_json
 from houseway.rulebooks.chinese_poker.submission import ChinesePoker
@@ -24,8 +26,13 @@ EXAMPLES = f"""\
 examples:
   houseway match {RULEBOOK} basic random --hands 200 --seed 1
   houseway match {RULEBOOK} basic basic random --hands 900 --workers 2 --json
+  houseway match {RULEBOOK} basic "cmd:python3 examples/bot.py"
+  houseway match {RULEBOOK} mine basic --bot mine="./my-bot --fast" --bot-seconds 0.2
 
-Bots of the house: {", ".join(PLAYERS)}.
+Bots of the house: {", ".join(PLAYERS)}. A program of your own is a bot too: it is asked on its standard
+input and answers on its standard output (docs/bot-protocol.md). Where it is late, ends or answers what is not
+open to it, its decision is forfeited: cards go to the first free places of back, middle and front. Forfeits are
+counted.
 
 Every deal is played once from every rotation of the bots around the table. Such a group goes through one lap of
 the buttons, and on while somebody is due in Fantasy Land. At least N hands are played, all seatings counted.
@@ -34,13 +41,26 @@ differ, and is too narrow for fewer than thirty. `fantasy_land` counts entries, 
 The same seed gives the same figures, whatever the number of workers.
 """
 HANDS = 400
+SECONDS = 2.0
 MOST_BOTS = 4
 
 
 def add(subparsers: Any) -> None:
     parser = add_command(subparsers, "match", "Plays bots against each other over duplicate deals.", EXAMPLES)
     add_rulebook(parser)
-    parser.add_argument("bots", metavar="BOT", nargs="+", help=f"two to {MOST_BOTS} bots by name")
+    parser.add_argument(
+        "bots", metavar="BOT", nargs="+", help=f"two to {MOST_BOTS} bots, by name or as cmd:COMMAND"
+    )
+    parser.add_argument(
+        "--bot", metavar="NAME=COMMAND", action="append", default=[], help="names a program that is a bot"
+    )
+    parser.add_argument(
+        "--bot-seconds",
+        metavar="T",
+        type=_seconds,
+        default=SECONDS,
+        help=f"how long a program may think about an answer; by default {SECONDS:g}",
+    )
     parser.add_argument("--hands", metavar="N", type=_whole, default=HANDS, help=f"at least; by default {HANDS}")
     parser.add_argument("--seed", metavar="S", type=int, help="a whole number; without it one is chosen and told")
     parser.add_argument(
@@ -55,6 +75,16 @@ def _whole(text: str) -> int:
     return int(text)
 
 
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= 3600:
+        raise argparse.ArgumentTypeError(f"{text!r}: expected seconds, above 0 and up to 3600")
+    return seconds
+
+
 def run(args: argparse.Namespace) -> int:
     if not 2 <= len(args.bots) <= MOST_BOTS:
         raise BadNotation(f"{len(args.bots)} bots: expected 2 to {MOST_BOTS}")
@@ -65,7 +95,7 @@ def run(args: argparse.Namespace) -> int:
     if options.seats < len(args.bots):
         raise BadNotation(f"{len(args.bots)} bots at a table of {options.seats}: expected seats={len(args.bots)}")
     seed = random.SystemRandom().randrange(2**32) if args.seed is None else args.seed
-    match = Match(options, tuple(map(entrant, args.bots)), seed)
+    match = Match(options, tuple(entrants(args, options)), seed)
     count = groups_for(args.hands, len(args.bots))
     workers = min(args.workers or os.cpu_count() or 1, count)
     found = standings(_with_progress(groups(match, count, workers), count, shown=sys.stderr.isatty()))
@@ -76,10 +106,36 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def entrant(name: str) -> Entrant:
-    if name not in PLAYERS:
-        raise BadNotation(f"unknown bot {name!r}: {near(name, PLAYERS)}")
-    return Entrant(name)
+def entrants(args: argparse.Namespace, options: ChinesePoker) -> Iterator[Entrant]:
+    """The bots of the command line; a program is started once before, to be told at once if it does not work."""
+    commands = dict(map(_named, args.bot))
+    for name in args.bots:
+        command = name.removeprefix("cmd:") if name.startswith("cmd:") else commands.get(name)
+        if command is None and name not in PLAYERS:
+            raise BadNotation(f"unknown bot {name!r}: {near(name, [*PLAYERS, *commands])}")
+        if command is None:
+            yield OfTheHouse(name)
+            continue
+        program = Program(name, _words(command), args.bot_seconds, json.dumps(as_json(options)))
+        with program.opened():
+            yield program
+
+
+def _named(text: str) -> tuple[str, str]:
+    name, equals, command = text.partition("=")
+    if not equals or not name or not command.strip():
+        raise BadNotation(f"--bot {text!r}: expected NAME=COMMAND")
+    return name, command
+
+
+def _words(command: str) -> tuple[str, ...]:
+    try:
+        words = tuple(shlex.split(command))
+    except ValueError as error:
+        raise BadNotation(f"{command!r} is not a command: {str(error).lower()}") from None
+    if not words:
+        raise BadNotation(f"{command!r} is not a command: expected a program and its arguments")
+    return words
 
 
 def _with_progress(played: Iterator[Group], count: int, *, shown: bool) -> Iterator[Group]:
@@ -125,6 +181,7 @@ def _bot(name: str, names: list[str], standing: Standing) -> dict[str, Any]:
         "foul_rate": score.fouls / score.hands,
         "bonus_per_hand": score.bonus / score.hands,
         "fantasy_land": {"entries": score.entries, "hands": score.fantasy_land, "stays": score.stays},
+        "forfeits": score.forfeits,
     }
 
 
@@ -137,4 +194,5 @@ def _lines(match: Match, count: int, found: list[Standing]) -> Iterator[str]:
         within = f"{interval[0]:+.3f} to {interval[1]:+.3f}" if interval else ""
         land = f"{score.entries} entries, {score.fantasy_land} hands, {score.stays} stays"
         rates = f"{score.fouls / hands:>6.1%}  {score.bonus / hands:>6.2f}"
-        yield f"  {name:16} {each.mean:>+13.3f}  {within:>18}  {rates}  {land}"
+        forfeits = f", {score.forfeits} forfeits" if score.forfeits else ""
+        yield f"  {name[:16]:16} {each.mean:>+13.3f}  {within:>18}  {rates}  {land}{forfeits}"
