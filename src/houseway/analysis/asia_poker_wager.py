@@ -22,7 +22,7 @@ from houseway.rulebooks.asia_poker.way import HouseWay, write_way
 METHOD = (
     "The Asia Poker Wager: hands that differ only by the names of suits are taken together, which leaves "
     "6,972,147. For each the dealer's hands that share no card with it and lose to it are counted by inclusion "
-    "and exclusion over the cards that two hands may share. Best play looks at every setting that no other setting "
+    "and exclusion over the cards that two hands may share. Best play looks at every setting that no other one "
     "of the same cards is as good as in all three hands. All 154,143,080 \N{MULTIPLICATION SIGN} 53,524,680 deals "
     "are covered; nothing is sampled or rounded."
 )
