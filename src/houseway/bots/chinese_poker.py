@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from houseway.bots.bot import Bot, any_value, taken
@@ -31,10 +31,17 @@ WILLING = (Step.ANNOUNCE_STAYING, Step.TAKE_PART, Step.SIT_OUT)
 """What a player says when asked, the first that is open."""
 
 
-def player(rulebook: Rulebook, name: str, rng: random.Random, *, at_random: bool = False) -> Bot:
+Sets = Callable[[View, int, Hand], tuple[Hand, ...]]
+"""Where the cards of a hand at a spot go."""
+
+
+def player(
+    rulebook: Rulebook, name: str, rng: random.Random, *, at_random: bool = False, sets: Sets | None = None
+) -> Bot:
     """A player who takes part in every round; one at random puts cards anywhere and declares nothing."""
     options = rulebook.options
     assert isinstance(options, ChinesePoker)
+    place = sets or sensibly(options, rng)
 
     def bot(view: View) -> Action | None:
         for offer in view.offers:
@@ -47,7 +54,8 @@ def player(rulebook: Rulebook, name: str, rng: random.Random, *, at_random: bool
                 case SetHands() if at_random:
                     return taken(offer, any_value(offer, rng))
                 case SetHands(spot=spot):
-                    return taken(offer, sets(view, offer, spot, options, rng))
+                    assert isinstance(offer.bounds, Split)
+                    return taken(offer, place(view, spot, offer.bounds.cards))
                 case Perform(step=Step.DECLARE_NOTHING, spot=spot):
                     pays = not at_random and declaring_pays(view, spot, options)
                     return replace(offer.act, step=Step.DECLARE_SWEEP) if pays else offer.act
@@ -76,18 +84,25 @@ def wishes_two_hands(view: View) -> bool:
     return any(answered(view.table, seat) is Step.TAKE_TWO_HANDS for seat in others)
 
 
-def sets(view: View, offer: Offer, spot: int, options: ChinesePoker, rng: random.Random) -> tuple[Hand, ...]:
-    """Where cards go: thirteen by the exact search, five or one by playing the choices out."""
-    assert isinstance(offer.bounds, Split)
-    cards = offer.bounds.cards
-    if len(cards) == 13:
-        setting = best_setting(cards, STAY_VALUE, options.equal_segments).setting
-        return setting.front, setting.middle, setting.back
-    unseen = unseen_by(view)
-    if len(cards) > 1:
-        places = place_first(cards, unseen, rng)
-    else:
-        places = (place_one(half_set(view, spot), cards[0], unseen, rng),)
+def sensibly(options: ChinesePoker, rng: random.Random) -> Sets:
+    """Thirteen cards by the exact search, five or one by playing the choices out."""
+
+    def sets(view: View, spot: int, cards: Hand) -> tuple[Hand, ...]:
+        if len(cards) == 13:
+            setting = best_setting(cards, STAY_VALUE, options.equal_segments).setting
+            return setting.front, setting.middle, setting.back
+        unseen = unseen_by(view)
+        if len(cards) > 1:
+            places = place_first(cards, unseen, rng)
+        else:
+            places = (place_one(half_set(view, spot), cards[0], unseen, rng),)
+        return split(cards, places)
+
+    return sets
+
+
+def split(cards: Hand, places: Sequence[int]) -> tuple[Hand, ...]:
+    """The cards of front, middle and back, by where each goes."""
     return tuple(tuple(card for card, at in zip(cards, places, strict=True) if at == place) for place in range(3))
 
 

@@ -25,6 +25,7 @@ COMMANDS = {
     "solve": "which payouts meet a target edge?",
     "simulate": "play many rounds with bots and report what each wager came to",
     "match": "bots against each other over duplicate deals, and by how much one is better",
+    "train": "make what the strong player of Chinese Poker knows",
     "check": "does a rules submission fit the clauses?",
     "rules": "the clauses of a rulebook, in our own words",
     "verify": "is a record whole and in line with the rules?",

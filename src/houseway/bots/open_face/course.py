@@ -1,0 +1,85 @@
+"""The whole course: a player alone, the hands that such players make, and then a player at a table."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+from numpy.random import PCG64DXSM, Generator, SeedSequence
+from numpy.typing import NDArray
+
+from houseway import __version__
+from houseway.bots.open_face.alone import Effort, played_alone
+from houseway.bots.open_face.opponents import segment_points, strengths_of
+from houseway.bots.open_face.rows import gains
+from houseway.bots.open_face.setting import ALL, search_settings, strengths_set
+from houseway.bots.open_face.training import Lesson, Plan, Tells, Workers, here, trained
+from houseway.bots.open_face.weights import Learned
+
+ENTRY_POINTS = 9.0  # what the next hand in Fantasy Land is worth, more than an ordinary one
+MOST_OPPONENTS = 3
+PLAYING = Effort(exact=3, depth=1, keep=20, deeper=0)  # how average hands are played
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How much is done of everything."""
+
+    alone: Plan = Plan(laps=(20_000, 80_000, 250_000), epochs=(10, 10, 24))
+    table: Plan = Plan(laps=(60_000, 200_000), epochs=(10, 24), rate=1e-3)
+    ordinary_hands: int = 20_000
+    fantasy_land_hands: int = 10_000
+
+
+QUICK = Course(
+    Plan(laps=(2_000, 4_000), epochs=(4, 6)), Plan(laps=(4_000,), epochs=(6,)), ordinary_hands=1_000,
+    fantasy_land_hands=500,
+)  # fmt: skip
+
+
+def taken(
+    course: Course, seed: int, workers: Workers = here, tell: Tells = lambda line: None
+) -> tuple[Learned, dict[str, Any]]:
+    """What is learned, and the record of it."""
+    tell("a player alone")
+    alone, first = trained(course.alone, seed, gains(ENTRY_POINTS), 0, workers=workers, tell=tell)
+    tell("average hands")
+    boards = played_alone(course.ordinary_hands, seed, gains(ENTRY_POINTS), alone, PLAYING)
+    ordinary = segment_points(strengths_of(boards))
+    fantasy_land = segment_points(set_at_random(course.fantasy_land_hands, seed, ordinary))
+    tell("a player at a table")
+    table, second = trained(
+        course.table,
+        seed + 1,
+        gains(ENTRY_POINTS, ordinary),
+        MOST_OPPONENTS,
+        start=alone,
+        workers=workers,
+        tell=tell,
+    )
+    record = {
+        "version": __version__,
+        "seed": seed,
+        "course": asdict(course),
+        "entry_points": ENTRY_POINTS,
+        "alone": list(map(_told, first)),
+        "table": list(map(_told, second)),
+    }
+    return Learned(alone, table, ordinary, fantasy_land), record
+
+
+def _told(lesson: Lesson) -> dict[str, Any]:
+    return {"lap": lesson.lap, "to_come": lesson.to_come, "hands": lesson.hands, "error_points": lesson.error}
+
+
+def set_at_random(hands: int, seed: int, segments: NDArray[np.float32]) -> NDArray[np.int64]:
+    """The strengths of the segments of so many Fantasy Land hands."""
+    rng = Generator(PCG64DXSM(SeedSequence(seed, spawn_key=(1,))))
+    decks = rng.permuted(np.tile(np.arange(52), (hands, 1)), axis=1)
+    found = np.zeros((hands, 3), np.int64)
+    places, strength = np.zeros(2, np.int64), np.zeros(ALL + 1, np.int64)
+    for deck, row in zip(decks, found, strict=True):
+        search_settings(deck[:13], gains(0.0, segments), ENTRY_POINTS, strength, places)
+        row[:] = strengths_set(deck[:13], strength, places)
+    return found

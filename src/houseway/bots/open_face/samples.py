@@ -1,0 +1,170 @@
+"""Samples to learn from: half-set hands as good play brings them about, and what they are worth by looking ahead.
+
+A chunk of samples follows from its key alone, whoever makes it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.random import PCG64DXSM, Generator, SeedSequence
+from numpy.typing import NDArray
+
+from houseway.bots.open_face.compiling import kernel
+from houseway.bots.open_face.net import Nets, workspace
+from houseway.bots.open_face.rows import MIXED, SIZE
+from houseway.bots.open_face.search import (
+    EXACT,
+    OPENINGS,
+    empty,
+    expected,
+    lay,
+    lay_out,
+    openings,
+    placements,
+    put,
+)
+from houseway.bots.open_face.shape import INPUTS, MOST_TO_COME, PARTIAL, Floats, Ints, describe, height_of
+
+CHUNK = 500
+FIRST_CARDS = 5
+
+
+class Order(NamedTuple):
+    """What a chunk of hands is made from, besides the nets."""
+
+    seed: int
+    lap: int
+    number: int
+    strays: float  # how often a card is put somewhere else than the nets say
+    most_opponents: int
+    trained: bool
+
+
+class Hands(NamedTuple):
+    """Hands on their way: the cards, how many opponents' open cards are seen, and the board by cards to come."""
+
+    decks: NDArray[np.int64]
+    opponents: NDArray[np.int64]
+    boards: NDArray[np.int64]
+
+
+class Chunk(NamedTuple):
+    """Shapes of hands and what they are worth, for one number of cards to come."""
+
+    shapes: NDArray[np.float32]
+    values: NDArray[np.float32]
+
+
+def played(order: Order, gains: NDArray[np.float32], nets: Nets) -> Hands:
+    """A chunk of hands, placed by the nets and now and then otherwise."""
+    rng = Generator(PCG64DXSM(SeedSequence(order.seed, spawn_key=(order.lap, order.number))))
+    decks = rng.permuted(np.tile(np.arange(52), (CHUNK, 1)), axis=1)
+    dice = rng.random((CHUNK, MOST_TO_COME + 1, 2))
+    hands = Hands(
+        decks, rng.integers(0, order.most_opponents + 1, CHUNK), np.zeros((CHUNK, MOST_TO_COME + 1, 5), np.int64)
+    )
+    play(*hands, dice, order.strays, order.trained, gains, nets, workspace())
+    return hands
+
+
+def valued(hands: Hands, to_come: int, gains: NDArray[np.float32], nets: Nets) -> Chunk:
+    """What these hands are worth with so many cards to come, by looking at each next card."""
+    shapes, values = np.zeros((CHUNK, INPUTS), np.float32), np.zeros(CHUNK, np.float32)
+    value(*hands, to_come, gains, nets, workspace(), shapes, values)
+    return Chunk(shapes, values)
+
+
+@kernel
+def see(cards: Ints, opponents: int, placed: int, live: Ints, suits: Ints) -> int:
+    """Counts the deck without the own cards so far, and as many of each opponent from its end."""
+    return lay_out(np.concatenate((cards[:placed], cards[52 - opponents * placed :])), live, suits)
+
+
+@kernel
+def value(
+    decks: Ints, opponents: Ints, boards: Ints, to_come: int,
+    gains: Floats, nets: Nets, work: Floats, shapes: Floats, values: Floats,
+) -> None:  # fmt: skip
+    """Writes the shape of each hand and its worth."""
+    live, suits = np.zeros(13, np.int64), np.zeros(4, np.int64)
+    placed = 13 - to_come
+    depth = to_come if to_come <= EXACT else 1
+    for hand in range(len(decks)):
+        deck = see(decks[hand], opponents[hand], placed, live, suits)
+        left = 52 - (opponents[hand] + 1) * placed
+        board = boards[hand, to_come]
+        values[hand] = expected(board, live, suits, deck, left, to_come, depth, gains, nets, work)
+        describe(board[0], board[1], board[2], board[3], board[4], live, suits, deck, left, to_come, shapes[hand])
+
+
+@kernel
+def play(
+    decks: Ints, opponents: Ints, boards: Ints, dice: NDArray[np.float64], strays: float, trained: bool,
+    gains: Floats, nets: Nets, work: Floats,
+) -> None:  # fmt: skip
+    """Plays each hand to its end and writes its boards."""
+    board, live, suits = np.zeros(5, np.int64), np.zeros(13, np.int64), np.zeros(4, np.int64)
+    choices = np.zeros(len(OPENINGS), np.float32)
+    for hand in range(len(decks)):
+        cards = decks[hand]
+        for step in range(MOST_TO_COME + 1):
+            placed, to_come = FIRST_CARDS + step, MOST_TO_COME - step
+            deck = see(cards, opponents[hand], placed, live, suits)
+            left = 52 - (opponents[hand] + 1) * placed
+            by_net = trained and dice[hand, step, 0] >= strays
+            if step == 0 and by_net:
+                number = openings(cards[:5], live, suits, deck, left, gains, nets, work, choices, 0, 0)
+                lay(board, cards, number)
+            elif step == 0:
+                lay_plausibly(board, cards[:5], dice[hand, step, 1])
+            elif by_net:
+                depth = to_come if to_come < EXACT else 0
+                placements(
+                    board, cards[placed - 1], live, suits, deck, left, to_come, depth, gains, nets, work, choices
+                )
+                put(board, cards[placed - 1], int(np.argmax(choices[:3])))
+            else:
+                put(board, cards[placed - 1], plausible(board, cards[placed - 1], dice[hand, step, 1]))
+            boards[hand, to_come] = board
+
+
+@kernel
+def lay_plausibly(board: Ints, cards: Ints, die: float) -> None:
+    """Places the first five cards one after the other without much thought."""
+    empty(board)
+    for card in cards:
+        die = (die * 977.0) % 1.0
+        put(board, card, plausible(board, card, die))
+
+
+@kernel
+def plausible(board: Ints, card: int, die: float) -> int:
+    """A place for a card at random, rather where it fits: beside its rank or suit, the higher the further back."""
+    weights = np.zeros(3)
+    after = np.zeros(5, np.int64)
+    for place in range(3):
+        row = board[0] if place == 0 else board[1] if place == 1 else board[3]
+        if SIZE[row] == (3 if place == 0 else 5):
+            continue
+        after[:] = board
+        put(after, card, place)
+        score = 0.0
+        first, second, third = PARTIAL[after[0]], height_of(after[1], after[2]), height_of(after[3], after[4])
+        if first > second and SIZE[after[1]] > SIZE[after[0]]:
+            score -= 2.0
+        if second > third:
+            score -= 2.0 if SIZE[after[3]] >= 4 else 0.7
+        if (place == 1 and after[2] < MIXED) or (place == 2 and after[4] < MIXED):
+            score += 0.3 * SIZE[row]
+        if place > 0 and PARTIAL[after[2 * place - 1]] > PARTIAL[row] + 0.9:
+            score += 1.0
+        weights[place] = np.exp(score)
+    aim = die * weights.sum()
+    chosen = -1
+    for place in range(3):
+        if weights[place] > 0 and (chosen < 0 or aim > 0):
+            chosen = place
+        aim -= weights[place]
+    return chosen

@@ -1,0 +1,273 @@
+"""The search: what a half-set hand comes to, looking ahead card by card, by the nets or exactly at the end.
+
+A hand is five numbers, its rows and their suits. The cards that may come are `live` by rank, `suits` by suit, and
+`deck`, a bit for each. Cards that make no difference to any row are looked at once, and counted as often as they
+are left. A value is in points: what `gains` says of a finished hand, and the penalty for a foul one.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.bots.open_face.compiling import kernel
+from houseway.bots.open_face.net import Nets, value_by_net
+from houseway.bots.open_face.rows import FIVE, FIVE_SUITED, FOUL, MIXED, NO_SUIT, SIZE, THREE
+from houseway.bots.open_face.shape import Floats, Ints, row_after, suit_after
+
+EXACT = 3  # with so many cards to come or fewer, nothing is left to a net
+OPENINGS = np.array([each for each in product(range(3), repeat=5) if each.count(0) <= 3], np.int64)
+NEVER = -1000.0
+
+
+@kernel
+def finished(front: int, middle: int, middle_suit: int, back: int, back_suit: int, gains: Floats) -> float:
+    """What a finished hand earns."""
+    first = THREE[front]
+    second = FIVE_SUITED[middle] if middle_suit < MIXED else FIVE[middle]
+    third = FIVE_SUITED[back] if back_suit < MIXED else FIVE[back]
+    if first < second and second < third:
+        return float(gains[0, first] + gains[1, second] + gains[2, third])
+    return FOUL
+
+
+@kernel
+def doomed(front: int, middle: int, middle_suit: int, back: int, back_suit: int) -> bool:
+    """Is the hand foul already, whatever comes?"""
+    if SIZE[middle] < 5:
+        return False
+    second = FIVE_SUITED[middle] if middle_suit < MIXED else FIVE[middle]
+    if SIZE[front] == 3 and THREE[front] >= second:
+        return True
+    return bool(SIZE[back] == 5 and second >= (FIVE_SUITED[back] if back_suit < MIXED else FIVE[back]))
+
+
+@kernel
+def last_card(
+    front: int, middle: int, middle_suit: int, back: int, back_suit: int,
+    live: Ints, deck: int, left: int, gains: Floats,
+) -> float:  # fmt: skip
+    """What a hand with one card to come is worth: only one row has room."""
+    total = 0.0
+    for rank in range(13):
+        count = live[rank]
+        if count == 0:
+            continue
+        if SIZE[front] < 3:
+            total += count * finished(row_after(front, rank), middle, middle_suit, back, back_suit, gains)
+        elif SIZE[middle] < 5:
+            row = row_after(middle, rank)
+            if middle_suit < MIXED and deck >> (13 * middle_suit + rank) & 1:
+                total += finished(front, row, middle_suit, back, back_suit, gains)
+                count -= 1
+            if count:
+                total += count * finished(front, row, MIXED, back, back_suit, gains)
+        else:
+            row = row_after(back, rank)
+            if back_suit < MIXED and deck >> (13 * back_suit + rank) & 1:
+                total += finished(front, middle, middle_suit, row, back_suit, gains)
+                count -= 1
+            if count:
+                total += count * finished(front, middle, middle_suit, row, MIXED, gains)
+    return total / left
+
+
+@kernel
+def put(board: Ints, card: int, place: int) -> None:
+    """Puts a card into a row."""
+    rank, suit = card % 13, card // 13
+    if place == 0:
+        board[0] = row_after(board[0], rank)
+    elif place == 1:
+        board[1] = row_after(board[1], rank)
+        board[2] = suit_after(board[2], suit)
+    else:
+        board[3] = row_after(board[3], rank)
+        board[4] = suit_after(board[4], suit)
+
+
+@kernel
+def empty(board: Ints) -> None:
+    board[0], board[1], board[2], board[3], board[4] = 0, 0, NO_SUIT, 0, NO_SUIT
+
+
+@kernel
+def at_once(
+    board: Ints, live: Ints, suits: Ints, deck: int, left: int, to_come: int, depth: int,
+    gains: Floats, nets: Nets, work: Floats,
+) -> float:  # fmt: skip
+    """What a hand is worth that needs no look ahead: finished, foul, with a last card to come, or by a net."""
+    front, middle, middle_suit, back, back_suit = board[0], board[1], board[2], board[3], board[4]
+    if to_come == 0:
+        return finished(front, middle, middle_suit, back, back_suit, gains)
+    if doomed(front, middle, middle_suit, back, back_suit):
+        return FOUL
+    if to_come == 1:
+        return last_card(front, middle, middle_suit, back, back_suit, live, deck, left, gains)
+    if depth == 0:
+        return value_by_net(
+            front, middle, middle_suit, back, back_suit, live, suits, deck, left, to_come, nets, work
+        )
+    return np.nan
+
+
+@kernel
+def expected(
+    board: Ints, live: Ints, suits: Ints, deck: int, left: int, to_come: int, depth: int,
+    gains: Floats, nets: Nets, work: Floats,
+) -> float:  # fmt: skip
+    """What a half-set hand is worth if so many cards are looked ahead, and each is put where it is worth most.
+
+    The search keeps its own stack, a level for each card, as compiled recursion cannot be kept on disk.
+    """
+    value = at_once(board, live, suits, deck, left, to_come, depth, gains, nets, work)
+    if not np.isnan(value):
+        return value
+    boards = np.zeros((depth + 1, 5), np.int64)
+    boards[0] = board
+    cards, places = np.full(depth, -1, np.int64), np.full(depth, 3, np.int64)
+    times, best, total = np.zeros(depth, np.int64), np.zeros(depth), np.zeros(depth)
+    level = 0
+    while True:
+        if places[level] == 3:  # the card was tried everywhere
+            deck = turn(boards[level], level, cards, times, best, total, live, suits, deck)
+            if cards[level] == 52:
+                value = float(total[level]) / (left - level)
+                if level == 0:
+                    return value
+                level -= 1
+                best[level] = max(best[level], value)
+                places[level] += 1
+                continue
+            places[level] = 0
+        if full(boards[level], places[level]):
+            places[level] += 1
+            continue
+        below = boards[level + 1]
+        below[:] = boards[level]
+        put(below, cards[level], places[level])
+        rest = depth - level - 1
+        value = at_once(below, live, suits, deck, left - level - 1, to_come - level - 1, rest, gains, nets, work)
+        if np.isnan(value):
+            level += 1
+            cards[level], places[level], total[level] = -1, 3, 0.0
+        else:
+            best[level] = max(best[level], value)
+            places[level] += 1
+
+
+@kernel
+def turn(
+    board: Ints, level: int, cards: Ints, times: Ints, best: NDArray[np.float64], total: NDArray[np.float64],
+    live: Ints, suits: Ints, deck: int,
+) -> int:  # fmt: skip
+    """Puts the card of a level back, counts what it came to, and draws the next; 52 when there is none."""
+    card = cards[level]
+    if card >= 0:
+        total[level] += times[level] * best[level]
+        live[card % 13] += 1
+        suits[card // 13] += 1
+        deck |= 1 << card
+    middle, back = drawing(board[1], board[2]), drawing(board[3], board[4])
+    for after in range(card + 1, 52):
+        same = counted(after, deck, middle, back)
+        if same:
+            cards[level], times[level], best[level] = after, same, NEVER
+            live[after % 13] -= 1
+            suits[after // 13] -= 1
+            return deck & ~(1 << after)
+    cards[level] = 52
+    return deck
+
+
+@kernel
+def full(board: Ints, place: int) -> bool:
+    """Has a row no room?"""
+    if place == 0:
+        return bool(SIZE[board[0]] == 3)
+    return bool(SIZE[board[2 * place - 1]] == 5)
+
+
+@kernel
+def drawing(row: int, suit: int) -> int:
+    """The suit that a row may still become a flush in; any while it is empty, none when it cannot."""
+    return MIXED if SIZE[row] == 5 else suit
+
+
+@kernel
+def counted(card: int, deck: int, middle: int, back: int) -> int:
+    """How many cards a card stands for: those of its rank whose suits matter to no row are all the same."""
+    suit, rank = card // 13, card % 13
+    if deck >> card & 1 == 0:
+        return 0
+    if middle in (suit, NO_SUIT) or back in (suit, NO_SUIT):
+        return 1
+    same = 0
+    for other in range(4):
+        if deck >> (13 * other + rank) & 1 and other != middle and other != back:
+            if other < suit:
+                return 0
+            same += 1
+    return same
+
+
+@kernel
+def placements(
+    board: Ints, card: int, live: Ints, suits: Ints, deck: int, left: int, to_come: int, depth: int,
+    gains: Floats, nets: Nets, work: Floats, values: Floats,
+) -> None:  # fmt: skip
+    """Writes what the hand is worth with the card in front, in the middle and in the back."""
+    after = np.zeros(5, np.int64)
+    for place in range(3):
+        values[place] = NEVER
+        if not full(board, place):
+            after[:] = board
+            put(after, card, place)
+            values[place] = expected(after, live, suits, deck, left, to_come, depth, gains, nets, work)
+
+
+@kernel
+def lay(board: Ints, cards: Ints, opening: int) -> None:
+    """Places the first five cards."""
+    empty(board)
+    for place in range(5):
+        put(board, cards[place], OPENINGS[opening, place])
+
+
+@kernel
+def openings(
+    cards: Ints, live: Ints, suits: Ints, deck: int, left: int, gains: Floats, nets: Nets, work: Floats,
+    values: Floats, keep: int, deeper: int,
+) -> int:  # fmt: skip
+    """The best of the ways to place the first five cards: all by the net, the best few with look-ahead."""
+    board = np.zeros(5, np.int64)
+    for number in range(len(OPENINGS)):
+        lay(board, cards, number)
+        values[number] = expected(board, live, suits, deck, left, 8, 0, gains, nets, work)
+    for depth, count in ((1, keep), (2, deeper)):
+        if count == 0:
+            continue
+        order = np.argsort(-values)
+        for place in range(len(OPENINGS)):
+            number = order[place]
+            if place >= count:
+                values[number] = NEVER
+                continue
+            lay(board, cards, number)
+            values[number] = expected(board, live, suits, deck, left, 8, depth, gains, nets, work)
+    return int(np.argmax(values))
+
+
+@kernel
+def lay_out(dealt: Ints, live: Ints, suits: Ints) -> int:
+    """Counts a deck without the cards that are seen; gives the bits of those that are left."""
+    deck = (1 << 52) - 1
+    live[:] = 4
+    suits[:] = 13
+    for card in dealt:
+        live[card % 13] -= 1
+        suits[card // 13] -= 1
+        deck &= ~(1 << card)
+    return deck

@@ -1,0 +1,56 @@
+"""What was learned, as data of the package: the nets of a player alone and at a table, and average hands."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.bots.open_face.net import Nets
+
+WEIGHTS, RECORD = "weights.npz", "weights.json"
+
+
+class Learned(NamedTuple):
+    """Nets, and what segments win on average against ordinary hands and those set in Fantasy Land."""
+
+    alone: Nets
+    table: Nets
+    ordinary: NDArray[np.float32]
+    fantasy_land: NDArray[np.float32]
+
+
+def save(learned: Learned, path: Path) -> None:
+    """Writes the weights as one file."""
+    arrays = {f"{name}_{field}": array for name in ("alone", "table") for field, array in _fields(learned, name)}
+    arrays |= {"ordinary": learned.ordinary, "fantasy_land": learned.fantasy_land}
+    with path.open("wb") as file:
+        np.savez_compressed(file, allow_pickle=False, **arrays)
+
+
+def _fields(learned: Learned, name: str) -> list[tuple[str, NDArray[np.float32]]]:
+    nets: Nets = getattr(learned, name)
+    return list(nets._asdict().items())
+
+
+def load(path: Path) -> Learned:
+    """Reads what was saved."""
+    with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
+        alone, table = (
+            Nets(*(arrays[f"{name}_{field}"] for field in Nets._fields)) for name in ("alone", "table")
+        )
+        return Learned(alone, table, arrays["ordinary"], arrays["fantasy_land"])
+
+
+def package_folder() -> Path:
+    return Path(str(files("houseway.bots.open_face")))
+
+
+@cache
+def learned() -> Learned:
+    """What the package brings along."""
+    return load(package_folder() / WEIGHTS)
