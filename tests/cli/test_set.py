@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
+from houseway.cli.people import PLAYERS
 from houseway.rulebooks.asia_poker.house_way import DEFAULT
 from houseway.rulebooks.asia_poker.way import write_way
 from tests.cli.conftest import Run, refused
 
 MA, PA, CHINESE = "asia-poker-ma", "asia-poker-pa", "chinese-poker-ca"
 CARDS = "Ah Kd Jc 9s 7h 5d 2c"
+SPLIT = "Qh Qd Jc 9s 6h 4d 2c"
 FANTASY_LAND = "As Ks Qs Js Ts 9h 9d 9c 2s 2h 5d 5c 5h"
 
 
@@ -25,6 +28,23 @@ def test_asia_poker_sets_by_the_house_way_and_names_its_rule(run: Run, rulebook:
     assert "HW-12(b)" in run("set", rulebook, CARDS).out
 
 
+def test_the_best_setting_comes_with_its_chance_and_the_runners_up(run: Run) -> None:
+    ran = run("set", MA, SPLIT, "--way", "best", "--json")
+    assert (ran.code, ran.err) == (0, "")
+    best = json.loads(ran.out)
+    assert set(best) == {"high", "medium", "low", "rule", "win_probability", "house_way", "runners_up"}
+    house = json.loads(run("set", MA, SPLIT, "--json").out)
+    assert {**house, "win_probability": best["house_way"]["win_probability"]} == best["house_way"]
+    chances = [Fraction(each["win_probability"]["exact"]) for each in (best, *best["runners_up"])]
+    assert chances == sorted(chances, reverse=True)
+    assert all(chance.denominator <= 53_524_680 for chance in chances)  # the dealer's hands
+    assert best["win_probability"]["float"] == float(chances[0])
+    assert best["rule"] == (house["rule"] if best["high"] == house["high"] else "best")
+    table = run("set", MA, SPLIT, "--way", "best").out
+    assert f"{float(chances[0]):.4%}" in table
+    assert house["rule"] in table
+
+
 def test_chinese_poker_sets_a_fantasy_land_hand(run: Run) -> None:
     result = json.loads(run("set", CHINESE, FANTASY_LAND, "--stay-value", "8", "--json").out)
     assert set(result) == {"front", "middle", "back", "bonus", "total", "stays"}
@@ -34,7 +54,7 @@ def test_chinese_poker_sets_a_fantasy_land_hand(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ((MA, CARDS, "--way", "best"), ("'best'", "not worked out yet")),
+        ((MA, "Ah Kd", "--way", "best"), ("2 cards", "expected 7")),
         ((MA, CARDS, "--way", "mine"), ("'mine'", "house or best")),
         ((MA, "Ah Kd"), ("2 cards", "expected 7")),
         ((MA, "Ah Kd Jc 9s 7h 5d Ah"), ("Ah appears 2 times",)),
@@ -82,23 +102,14 @@ def test_a_file_that_is_not_there_is_told(run: Run) -> None:
     refused(run("set", MA, CARDS, "--option", "house_way=best"), "house_way", "MA-AP-12(d)")
 
 
-@pytest.mark.parametrize("player", ["best", "house-way", "random"])
-def test_simulate_with_either_player(run: Run, player: str) -> None:
-    arguments = (
-        "simulate",
-        PA,
-        "--rounds",
-        "3",
-        "--seed",
-        "7",
-        "--player",
-        player,
-        "--option",
-        "bonus_paytable=A",
-    )
-    result = json.loads(run(*arguments, "--json").out)
+SIMULATE = ("simulate", PA, "--rounds", "3", "--seed", "7", "--option", "bonus_paytable=A", "--json", "--player")
+
+
+@pytest.mark.parametrize("arguments", [("house-way",), *((player, "--engine") for player in PLAYERS)])
+def test_simulate_with_each_player(run: Run, arguments: tuple[str, ...]) -> None:
+    result = json.loads(run(*SIMULATE, *arguments).out)
     assert [each["wager"] for each in result["wagers"]] == ["asia", "bonus"]
-    assert run(*arguments, "--json").out == run(*arguments, "--json").out
+    assert run(*SIMULATE, *arguments).out == run(*SIMULATE, *arguments).out
     refused(run("simulate", "two-card-joker-poker-ma", "--rounds", "1", "--player", "house-way"), "no house way")
 
 

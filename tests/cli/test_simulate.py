@@ -44,7 +44,7 @@ def test_without_a_seed_one_is_chosen_and_told(run: Run) -> None:
 
 
 def test_people_get_a_table_of_percentages(run: Run) -> None:
-    ran = run("simulate", TCJP, "--rounds", "5", "--seed", "1", "--player", "random")
+    ran = run("simulate", TCJP, "--rounds", "5", "--seed", "1", "--player", "random", "--engine")
     assert ran.out.startswith(f"{TCJP}: 5 rounds, random player, seed 1\n")
     assert "Super Flush" in ran.out
 
@@ -57,3 +57,41 @@ def test_options_are_those_of_the_rulebook(run: Run) -> None:
 @pytest.mark.parametrize("rounds", ["0", "-5", "1.5", "many", "9" * 20])
 def test_rounds_must_be_a_whole_number_from_one(run: Run, rounds: str) -> None:
     refused(run("simulate", TCJP, f"--rounds={rounds}"), rounds, "whole number from 1")
+
+
+def test_the_wagers_that_a_decision_joins_are_also_summed(run: Run) -> None:
+    result = json.loads(run("simulate", TCJP, "--rounds", "500", "--seed", "7", "--json").out)
+    means = {row["wager"]: row["mean"] for row in result["wagers"]}
+    assert result["together"]["wagers"] == ["ante", "call"]
+    assert result["together"]["mean"] == pytest.approx(means["ante"] + means["call"])
+
+
+def test_the_number_of_workers_does_not_matter(run: Run) -> None:
+    arguments = ["simulate", "dragon-poker-md", "--rounds", "600000", "--seed", "3", "--json", "--workers"]
+    assert run(*arguments, "1").out == run(*arguments, "3").out
+
+
+def test_a_table_plays_the_same_wagers(run: Run) -> None:
+    arguments = ["simulate", "dragon-poker-md", "--rounds", "20", "--seed", "3", "--json"]
+    compiled, table = json.loads(run(*arguments).out), json.loads(run(*arguments, "--engine").out)
+    names = [row["wager"] for row in compiled["wagers"]]
+    assert names == [row["wager"] for row in table["wagers"]]
+    assert set(names) == {"ante", "ante_bonus", "play", "three_card_bonus", "dragon"}
+
+
+def test_players_play_one_another_at_a_table(run: Run) -> None:
+    result = json.loads(run("simulate", "chinese-poker-ca", "--rounds", "1", "--seed", "3", "--json").out)
+    assert [row["rounds"] for row in result["wagers"]] == [1]
+
+
+@pytest.mark.parametrize("seed", ["-1", "x", "1.5"])
+def test_a_seed_is_a_whole_number(run: Run, seed: str) -> None:
+    refused(run("simulate", TCJP, "--rounds=1", f"--seed={seed}"), seed, "whole number from 0")
+
+
+def test_unknown_players_are_refused(run: Run) -> None:
+    refused(run("simulate", TCJP, "--rounds=1", "--player=lucky"), "'lucky'", "best, always, never")
+    refused(run("simulate", TCJP, "--rounds=1", "--player=random"), "'random'", "--engine")
+    refused(
+        run("simulate", TCJP, "--rounds=1", "--player=lucky", "--engine"), "'lucky'", "best, house-way, random"
+    )

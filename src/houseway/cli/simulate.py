@@ -1,4 +1,4 @@
-"""`houseway simulate`: many rounds with bots, and what each wager came to."""
+"""`houseway simulate`: many rounds, and what each wager came to."""
 
 from __future__ import annotations
 
@@ -6,150 +6,153 @@ import argparse
 import json
 import random
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass
-from math import sqrt
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from houseway.bots.run import chance_from
-from houseway.bots.run import run as run_table
+from houseway.analysis.simulating.job import Tally, Wagers, in_threads, job_of, processors
 from houseway.cli.options import add_command, add_rulebook, filed_for_play
-from houseway.cli.people import NAMES, PLAYERS, neighbours, player_bot, seated, staff, usual_wagers
-from houseway.engine.events import RoundEnded, Settled
 from houseway.engine.phase import Rulebook
-from houseway.engine.play import open_table
 from houseway.errors import BadNotation
 from houseway.procedures.submission import as_json
 
 EXAMPLES = """\
 examples:
-  houseway simulate two-card-joker-poker-ma --rounds 10000
-  houseway simulate two-card-joker-poker-ma --rounds 10000 --seed 7 --player random --json
+  houseway simulate two-card-joker-poker-ma --rounds 100000000
+  houseway simulate dragon-poker-md --rounds 10000000 --seed 7 --player always --json
+  houseway simulate asia-poker-pa --rounds 1000000 --option bonus_paytable=A --workers 4
+  houseway simulate chinese-poker-ca --rounds 100 --engine
+  RAY_ADDRESS=head:6379 houseway simulate asia-poker-ma --rounds 10000000000 --cluster
 
-One player makes every wager each round, and every step of the rules is performed. `mean` is the player's mean
-net per unit of the wager. A wager made after the deal (a call) is not made in every round: its mean is per
-round dealt and per unit of the first wager, so that it can be added to the first wager's. `standard_error` is
-that of the mean. Where players play one another, the player sits among three bots who play their best, and the
-unit is a point. The same seed gives the same figures. An option that must be chosen and is not gets its first
-permitted value.
+One player makes every wager each round, against the house. `mean` is the player's mean net per unit of the wager.
+A wager made after the deal (a call) is not made in every round: its mean is per round dealt and per unit of the
+first wager, so that it can be added to the first wager's; `together` is that sum. `standard_error` is that of the
+mean. The same seed gives the same figures, whatever the number of workers. An option that must be chosen and is
+not gets its first permitted value.
+
+With --engine the rounds are played by bots at a table, and every step of the rules is performed: a few hundred
+rounds a second instead of millions. Where players play one another this is the only way: the player sits among
+three bots who play their best, and the unit is a point.
+
+With --cluster the work goes to a Ray cluster, which RAY_ADDRESS names; without it, one is started here. What is
+done is kept on disk: a job that is stopped goes on where it was when the same command is given again.
 """
-OPPONENTS = 3  # of the player, where there is no house
-
-
-@dataclass(slots=True)
-class Tally:
-    """The nets of one wager, in cents, over the rounds so far."""
-
-    unit_cents: int
-    rounds: int = 0
-    total: int = 0
-    squares: int = 0
-
-    def add(self, cents: int) -> None:
-        self.rounds += 1
-        self.total += cents
-        self.squares += cents * cents
-
-    @property
-    def mean(self) -> float:
-        return self.total / (self.rounds * self.unit_cents)
-
-    @property
-    def standard_error(self) -> float | None:
-        """None for a single round, which says nothing about the spread."""
-        n = self.rounds
-        if n < 2:
-            return None
-        return sqrt((self.squares * n - self.total**2) / (n - 1)) / n / self.unit_cents
 
 
 def add(subparsers: Any) -> None:
-    parser = add_command(subparsers, "simulate", "Plays many rounds with bots.", EXAMPLES)
+    parser = add_command(subparsers, "simulate", "Plays many rounds: what does each wager come to?", EXAMPLES)
     add_rulebook(parser)
-    parser.add_argument("--rounds", metavar="N", type=_rounds, required=True, help="how many rounds to play")
-    parser.add_argument("--seed", metavar="S", type=int, help="a whole number; without it one is chosen and told")
-    parser.add_argument("--player", choices=PLAYERS, default="best", help="how the player decides")
+    parser.add_argument("--rounds", metavar="N", type=_from_one, required=True, help="how many rounds to play")
+    parser.add_argument(
+        "--seed", metavar="S", type=_seed, help="a whole number; without it one is chosen and told"
+    )
+    parser.add_argument(
+        "--player",
+        metavar="HOW",
+        default="",
+        help="best, house-way (Asia Poker), always and others; at a table random",
+    )
+    parser.add_argument("--workers", metavar="W", type=_from_one, help="how many to work at once (default: all)")
+    parser.add_argument("--engine", action="store_true", help="play at a table, step by step")
+    parser.add_argument("--cluster", action="store_true", help="share the work out to a Ray cluster")
     parser.add_argument("--json", action="store_true", help="one JSON document")
 
 
-def _rounds(text: str) -> int:
+def _from_one(text: str) -> int:
     if not (text.isascii() and text.isdigit()) or len(text) > 12 or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r}: expected a whole number from 1")
     return int(text)
 
 
+def _seed(text: str) -> int:
+    if not (text.isascii() and text.isdigit()) or len(text) > 40:
+        raise argparse.ArgumentTypeError(f"{text!r}: expected a whole number from 0")
+    return int(text)
+
+
 def run(args: argparse.Namespace) -> int:
     rulebook, _ = filed_for_play(args)
-    seed = random.SystemRandom().randrange(2**32) if args.seed is None else args.seed
-    tallies = _tallies(rulebook)
-    rounds = simulated(rulebook, args.player, seed)
-    for nets in _with_progress(rounds, args.rounds, shown=not args.json and sys.stderr.isatty()):
-        for name, tally in tallies.items():
-            tally.add(nets.get(name, 0))
-    done = next(iter(tallies.values())).rounds
-    if done < args.rounds:
-        raise BadNotation(f"the table came to a stop after {done} of {args.rounds} rounds")
-    if args.json:
-        print(json.dumps(_result(rulebook, args, seed, tallies)))
+    args.seed = random.SystemRandom().randrange(2**32) if args.seed is None else args.seed
+    played = any(wager.unit_cents for wager in rulebook.wagers)  # a point's worth: players play one another
+    if args.cluster and (args.engine or played):
+        raise BadNotation(f"--cluster: rounds of {rulebook.id} at a table are played on one machine")
+    if args.player == "random" and not (args.engine or played):
+        raise BadNotation("--player 'random' plays at a table: expected --engine as well")
+    if args.engine or played:
+        from houseway.cli.simulate_table import at_table
+
+        tallies = at_table(rulebook, args, _progress(args))
     else:
-        print("\n".join(_lines(rulebook, args, seed, tallies)))
+        tallies = _compiled(rulebook, args)
+    print(
+        json.dumps(_result(rulebook, args, tallies)) if args.json else "\n".join(_lines(rulebook, args, tallies))
+    )
     return 0
 
 
-def _tallies(rulebook: Rulebook) -> dict[str, Tally]:
-    """A tally for each wager of the rulebook that a player makes, or may make after the deal."""
-    wagers = usual_wagers(rulebook)
-    first = next(iter(wagers.values()), 0)
-    return {
-        wager.name: Tally(wager.unit_cents or wagers.get(wager.name, first))
-        for wager in rulebook.wagers
-        if wager.name in wagers or wager.unit_cents or not wager.before_deal
-    }
+def _compiled(rulebook: Rulebook, args: argparse.Namespace) -> dict[Wagers, Tally]:
+    """The tallies of the wagers, in the order of the rulebook, and of those together."""
+    from houseway.analysis.simulating.model import player_of
+
+    args.player = player_of(rulebook.id, args.player)
+    job = job_of(rulebook.id, as_json(rulebook.options), args.player, args.seed, args.rounds)
+    if args.cluster:
+        from houseway.analysis.simulating.cluster import on_cluster
+
+        blocks = on_cluster(job, args.workers)
+    else:
+        blocks = in_threads(job, args.workers or processors())
+    tallies: dict[Wagers, Tally] = {}
+    advance = _progress(args)
+    for block, sums in blocks:
+        for names, (total, squares) in sums.items():
+            tallies.setdefault(names, Tally()).add_sums(job.size(block), total, squares)
+        advance(job.size(block))
+    order = [wager.name for wager in rulebook.wagers]
+    return dict(sorted(tallies.items(), key=lambda each: (len(each[0]), order.index(each[0][0]))))
 
 
-def simulated(rulebook: Rulebook, how: str, seed: int) -> Iterator[dict[str, int]]:
-    """The player's nets of one round after the other, by wager, without end."""
-    rng, seat = random.Random(seed), rulebook.spots[0]
-    bots = staff() | {seat: player_bot(rulebook, NAMES[0], usual_wagers(rulebook), how, rng)}
-    if any(wager.unit_cents for wager in rulebook.wagers):
-        bots |= seated(rulebook, neighbours(rulebook, seat, OPPONENTS), {}, rng)
-    nets: dict[str, int] = {}
-    for _, entry in run_table(open_table(rulebook), bots, chance_from(rng)):
-        for event in entry.events:
-            if type(event) is Settled and event.spot == seat:
-                nets[event.wager] = event.net_cents
-            elif type(event) is RoundEnded:
-                yield nets
-                nets = {}
-
-
-def _with_progress(rounds: Iterator[dict[str, int]], count: int, *, shown: bool) -> Iterator[dict[str, int]]:
-    counted = (nets for _, nets in zip(range(count), rounds, strict=False))
-    if not shown:
-        return counted
+def _progress(args: argparse.Namespace) -> Callable[[int], None]:
+    """What is told of rounds that are done: a bar for people at a terminal."""
+    if args.json or not sys.stderr.isatty():
+        return lambda rounds: None
     from rich.console import Console
-    from rich.progress import track
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    return iter(track(counted, "Playing", count, console=Console(stderr=True), transient=True))
+    columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    bar = Progress(*columns, console=Console(stderr=True), transient=True)
+    task = bar.add_task("Playing", total=args.rounds)
+    bar.start()
+
+    def advance(rounds: int) -> None:
+        bar.advance(task, rounds)
+        if bar.finished:
+            bar.stop()
+
+    return advance
 
 
-def _result(rulebook: Rulebook, args: argparse.Namespace, seed: int, tallies: dict[str, Tally]) -> dict[str, Any]:
-    return {
+def _result(rulebook: Rulebook, args: argparse.Namespace, tallies: dict[Wagers, Tally]) -> dict[str, Any]:
+    result: dict[str, Any] = {
         "rulebook": rulebook.id,
         "submission": as_json(rulebook.options),
         "player": args.player,
-        "seed": seed,
-        "wagers": [
-            {"wager": name, "mean": each.mean, "standard_error": each.standard_error, "rounds": each.rounds}
-            for name, each in tallies.items()
-        ],
+        "seed": args.seed,
+        "wagers": [{"wager": names[0], **_figures(each)} for names, each in tallies.items() if len(names) == 1],
     }
+    for names, each in tallies.items():
+        if len(names) > 1:
+            result["together"] = {"wagers": list(names), **_figures(each)}
+    return result
 
 
-def _lines(rulebook: Rulebook, args: argparse.Namespace, seed: int, tallies: dict[str, Tally]) -> Iterator[str]:
-    yield f"{rulebook.id}: {args.rounds:,} rounds, {args.player} player, seed {seed}"
-    yield f"  {'wager':16} {'mean net':>10}   {'standard error':>14}"
+def _figures(tally: Tally) -> dict[str, Any]:
+    return {"mean": tally.mean, "standard_error": tally.standard_error, "rounds": tally.rounds}
+
+
+def _lines(rulebook: Rulebook, args: argparse.Namespace, tallies: dict[Wagers, Tally]) -> Iterator[str]:
+    yield f"{rulebook.id}: {args.rounds:,} rounds, {args.player} player, seed {args.seed}"
+    yield f"  {'wager':24} {'mean net':>12}   {'standard error':>14}"
     titles = {wager.name: wager.title for wager in rulebook.wagers}
-    for name, each in tallies.items():
-        error = "" if each.standard_error is None else f"{each.standard_error:.2%}"
-        yield f"  {titles[name]:16} {each.mean:>+10.2%}   {error:>14}"
+    for names, each in tallies.items():
+        error = "" if each.standard_error is None else f"{each.standard_error:.4%}"
+        yield f"  {' + '.join(titles[name] for name in names):24} {each.mean:>+12.4%}   {error:>14}"

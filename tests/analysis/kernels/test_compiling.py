@@ -47,7 +47,6 @@ def test_without_numba_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> No
 def changed_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A package with one kernel, which a test may change."""
     monkeypatch.setattr(compiling, "PACKAGE", tmp_path)
-    monkeypatch.setattr(compiling, "SOURCES", ("kernels",))
     (tmp_path / "kernels").mkdir()
     source = tmp_path / "kernels" / "table.py"
     source.write_text("TABLE = (1, 2)\n")
@@ -55,10 +54,10 @@ def changed_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_changed_table_changes_the_folder(changed_sources: Path) -> None:
-    before = compiling.sources_hash.__wrapped__()
-    assert compiling.sources_hash.__wrapped__() == before
+    before = compiling.sources_hash.__wrapped__(("kernels",))
+    assert compiling.sources_hash.__wrapped__(("kernels",)) == before
     changed_sources.write_text("TABLE = (1, 3)\n")
-    assert compiling.sources_hash.__wrapped__() != before
+    assert compiling.sources_hash.__wrapped__(("kernels",)) != before
 
 
 def test_compiled_code_is_found_again_by_another_process(tmp_path: Path) -> None:

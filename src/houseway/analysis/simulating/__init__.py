@@ -1,0 +1,1 @@
+"""Simulation: rounds by the million, as the check on the exact figures."""

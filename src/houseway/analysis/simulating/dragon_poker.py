@@ -1,0 +1,45 @@
+"""Dragon Poker as a model: classes of hands of three cards, where the colours of Dragons count."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from functools import cache
+
+from houseway.analysis.decision import BEST, names
+from houseway.analysis.dragon_poker import STRATEGIES, play_or_fold
+from houseway.analysis.simulating.classes import Classes, classes_of
+from houseway.analysis.simulating.model import Model, nets_by_cell
+from houseway.cards import Hand
+from houseway.money import Outcome
+from houseway.rulebooks.dragon_poker.cards import BLUE, DECK, RED
+from houseway.rulebooks.dragon_poker.settlement import settle_folded, settle_main, settle_side
+from houseway.rulebooks.dragon_poker.submission import DragonPoker
+
+MAIN = ("ante", "ante_bonus", "play")
+PLAYERS = (BEST, *names(STRATEGIES))
+SIDE = ("three_card_bonus", "dragon", "progressive")
+
+
+@cache
+def classes() -> Classes:
+    return classes_of(DECK.cards, 3, lambda hand: hand)
+
+
+def model(options: DragonPoker, player: str) -> Model:
+    decision = play_or_fold(options)
+    plan = decision.plan(player)
+    plays = {_colourless(holding.hand): plan(holding) for holding in decision.holdings}
+    wagers = {name: 1 for name in (*MAIN, *SIDE) if not options.not_offered(name)}
+
+    def against_all(hand: Hand) -> Iterator[list[Outcome]]:
+        side = list(settle_side(hand, wagers, options))
+        for dealer in classes().hands:
+            stays = plays[_colourless(hand)]
+            yield [*side, *(settle_main(hand, dealer, wagers, options) if stays else settle_folded(wagers))]
+
+    return Model(classes().count, nets_by_cell(map(against_all, classes().hands), wagers), MAIN)
+
+
+def _colourless(hand: Hand) -> Hashable:
+    """The hand as the main game sees it: 6.B."""
+    return tuple(sorted(map(str, (RED if card == BLUE else card for card in hand))))

@@ -1,0 +1,44 @@
+"""Two Card Joker Poker as a model: 183 classes of hands of two cards, against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from functools import cache
+
+from houseway.analysis.decision import BEST, names
+from houseway.analysis.simulating.classes import Classes, classes_of
+from houseway.analysis.simulating.model import Model, nets_by_cell
+from houseway.analysis.two_card_joker import STRATEGIES, call_or_fold
+from houseway.cards import Hand, by_rank
+from houseway.money import Outcome
+from houseway.rulebooks.two_card_joker.hands import DECK
+from houseway.rulebooks.two_card_joker.settlement import settle_bonus, settle_folded, settle_main
+from houseway.rulebooks.two_card_joker.submission import TwoCardJoker
+
+MAIN = ("ante", "call")
+PLAYERS = (BEST, *names(STRATEGIES))
+WAGERS = {"ante": 1, "call": 1, "pair_up": 1, "super_flush": 1}
+
+
+def alike(hand: Hand) -> Hashable:
+    """Ranks, and whether they are of one suit: all that a wager looks at."""
+    return (*by_rank(hand), hand[0].suit is hand[1].suit)
+
+
+@cache
+def classes() -> Classes:
+    return classes_of(DECK.cards, 2, alike)
+
+
+def model(options: TwoCardJoker, player: str) -> Model:
+    decision = call_or_fold(options)
+    plan = decision.plan(player)
+    calls = {alike(holding.hand): plan(holding) for holding in decision.holdings}
+
+    def against_all(hand: Hand) -> Iterator[list[Outcome]]:
+        bonus = settle_bonus(hand, WAGERS, options)
+        for dealer in classes().hands:
+            main = settle_main(hand, dealer, WAGERS, options) if calls[alike(hand)] else settle_folded(WAGERS)
+            yield bonus + main
+
+    return Model(classes().count, nets_by_cell(map(against_all, classes().hands), WAGERS), MAIN)

@@ -1,0 +1,42 @@
+"""The compiled bonus hand: every hand there is counted, and every class of ranks and of flushes looked at."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations, combinations_with_replacement, cycle, islice
+
+import numpy as np
+import pytest
+
+from houseway.analysis.asia_poker_bonus import RANKS, count
+from houseway.analysis.kernels.asia_poker import bits_of
+from houseway.analysis.kernels.asia_rounds import KINDS, bonus_kind, bonus_tables, count_bonus
+from houseway.cards import JOKER, Card, Suit
+from houseway.rulebooks.asia_poker.bonus import BonusKind, JokerRoyal, bonus_hand
+
+
+@pytest.mark.parametrize("joker_royal", JokerRoyal)
+def test_a_walk_over_all_hands_counts_what_the_formula_does(joker_royal: JokerRoyal) -> None:
+    counts = np.zeros(KINDS, np.int64)
+    count_bonus(bonus_tables(joker_royal), counts)
+    assert {BonusKind(kind): int(number) for kind, number in enumerate(counts)} == count(joker_royal)
+
+
+@pytest.mark.parametrize("joker", [False, True])
+def test_every_fifth_combination_of_ranks(joker: bool) -> None:
+    tables = bonus_tables(JokerRoyal.ROYAL)
+    for held in islice(combinations_with_replacement(RANKS, 7 - joker), 0, None, 5):
+        if max(Counter(held).values()) <= len(Suit):
+            hand = [*map(Card, held, cycle(Suit)), *[JOKER] * joker]
+            assert bonus_kind(bits_of(hand), tables) == bonus_hand(hand).kind, hand
+
+
+@pytest.mark.parametrize("joker_royal", JokerRoyal)
+def test_every_third_set_of_ranks_in_one_suit(joker_royal: JokerRoyal) -> None:
+    tables = bonus_tables(joker_royal)
+    for joker in (False, True):
+        for size in range(4, 8 - joker):
+            for held in islice(combinations(RANKS, size), 0, None, 3):
+                hand = [Card(rank, Suit.HEARTS) for rank in held] + [JOKER] * joker
+                hand += [Card(rank, Suit.CLUBS) for rank in held[: 7 - len(hand)]]
+                assert bonus_kind(bits_of(hand), tables) == bonus_hand(hand, joker_royal).kind, hand
