@@ -4,34 +4,45 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
+from math import sqrt
+from statistics import fmean
 
 import pytest
 
-from houseway.analysis.coach.advice import Advice, in_words
-from houseway.analysis.coach.coach import COACHES, Grades, advise
+from houseway.analysis.asia_poker_best import prospects
+from houseway.analysis.coach.advice import POINTS, Advice, in_words
+from houseway.analysis.coach.coach import Grades, advise, given_up
 from houseway.analysis.decision import Holding
 from houseway.analysis.dragon_poker import play_or_fold
 from houseway.analysis.two_card_joker import call_or_fold
 from houseway.bots.bot import by_the_book
+from houseway.bots.chinese_poker import player as chinese_player
+from houseway.bots.half_set import HalfSet, Row
 from houseway.bots.players import player
 from houseway.bots.run import chance_from, run
+from houseway.bots.worth import FOUL_POINTS, finished
 from houseway.cards import Hand
-from houseway.engine.actions import Perform, PlaceWager
+from houseway.engine.actions import Perform, PlaceWager, SetHands
+from houseway.engine.offers import Offer, Part, Split
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import open_table, replay
 from houseway.engine.state import Round
 from houseway.engine.view import View, view
 from houseway.engine.words import DEALER, SUPERVISOR, Step
-from houseway.procedures.layout import COUPON, held, shown
+from houseway.procedures.layout import COUPON, exposed, held, shown
 from houseway.rulebooks import game
+from houseway.rulebooks.asia_poker.setting import Setting
+from houseway.rulebooks.asia_poker.settle import settle_massachusetts
+from houseway.rulebooks.chinese_poker.best_setting import best_setting
+from houseway.rulebooks.chinese_poker.fantasy_land import STAY_VALUE
 from houseway.rulebooks.dragon_poker.cards import BLUE, RED
 from tests.laws.walking import required, walk
 from tests.laws.worlds import last_shuffle, other_world
 
-TWO_CARD, DRAGON = "two-card-joker-poker-ma", "dragon-poker-md"
+TWO_CARD, DRAGON, CHINESE = "two-card-joker-poker-ma", "dragon-poker-md", "chinese-poker-ca"
 Key = tuple[object, ...]
 
 
@@ -163,23 +174,205 @@ def test_a_round_is_graded_by_what_its_decisions_gave_up() -> None:
     deck, rulebook = deciding(TWO_CARD).rulebook.deck, deciding(TWO_CARD).rulebook
     grades = Grades(rulebook)
     seen = seeing(TWO_CARD, deck.hand("Kh 4d"))
-    calling, folding = (each.action for each in advised(TWO_CARD, deck.hand("Kh 4d")).alternatives)
-    assert grades.take(seen, Perform(by=1, step=Step.EXAMINE, spot=1)) is None
-    right, wrong = grades.take(seen, calling), grades.take(seen, folding)
-    assert right is not None
-    assert wrong is not None
-    assert right.cost == 0
-    assert grades.given_up() == {"ante": wrong.cost}
+    advice = advised(TWO_CARD, deck.hand("Kh 4d"))
+    calling, folding = (each.action for each in advice.alternatives)
+    for action in (Perform(by=1, step=Step.EXAMINE, spot=1), calling, folding):
+        grades.take(seen, action)
+    right, wrong = grades.graded()
+    assert (right.cost, wrong.cost) == (0, advice.cost(folding))
+    assert given_up([right, wrong]) == {"ante": wrong.cost}
     assert in_words(wrong.cost, "ante", rulebook).endswith(f"% of your Ante ({wrong.cost})")
 
 
-@pytest.mark.parametrize("name", COACHES)
+# --- Chinese Poker ---------------------------------------------------------------------------------------------
+
+
+def test_the_last_card_but_one_is_placed_by_counting() -> None:
+    """Whatever comes last goes to the one place that is left then."""
+    sets = ("Ks Qs", "7c 7d 7h 2c 2d", "As Ah Ad Ac")
+    table = chinese_table(*sets, card="7s")
+    advice = advise(table.round.rulebook, table.view)
+    assert advice is not None
+    assert advice.unit == POINTS
+    hand = table.round.rulebook.deck.hand
+    front, middle, back = map(hand, sets)
+    rest = [card for card in table.round.rulebook.deck.cards if card not in (*front, *middle, *back, *hand("7s"))]
+    expected = {
+        (hand("7s"), (), ()): fmean(points((*front, *hand("7s")), middle, (*back, card)) for card in rest),
+        ((), (), hand("7s")): fmean(points((*front, card), middle, (*back, *hand("7s"))) for card in rest),
+    }
+    found = {each.action.hands: each.worth for each in advice.alternatives}  # type: ignore[attr-defined]
+    assert found == pytest.approx(expected)
+
+
+def points(*hands: Hand) -> float:
+    rows = [Row() for _ in hands]
+    for place, hand in enumerate(hands):
+        for card in hand:
+            rows[place] = rows[place].with_card(card)
+    return finished(HalfSet(*rows))
+
+
+def test_a_setting_that_was_not_listed_is_graded_too() -> None:
+    round, seen = first_five()
+    advice = advise(round.rulebook, seen)
+    assert advice is not None
+    assert isinstance(advice.best, SetHands)
+    cards = tuple(card for hand in advice.best.hands for card in hand)
+    ranks = sorted(cards, key=lambda card: card.rank)
+    foul_like = replace(advice.best, hands=(tuple(ranks[2:]), tuple(ranks[:2]), ()))  # the highest cards in front
+    cost = advice.cost(foul_like)
+    assert cost is not None
+    assert cost > 1
+
+
+def test_the_same_view_gives_the_same_advice() -> None:
+    round, seen = first_five()
+    assert advise(round.rulebook, seen) == advise(round.rulebook, seen)
+
+
+def test_a_fantasy_land_hand_is_set_for_bonus_and_staying() -> None:
+    rulebook = rules(CHINESE)
+    cards = rulebook.deck.hand("As Ac Ad Kh Qh Jh Th 9h 8c 8d 8s 2c 3d")
+    seen = in_fantasy_land(rulebook, cards)
+    advice = advise(rulebook, seen)
+    assert advice is not None
+    best = best_setting(cards, STAY_VALUE).setting
+    assert isinstance(advice.best, SetHands)
+    assert advice.best.hands == (best.front, best.middle, best.back)
+    foul = replace(advice.best, hands=(best.front, best.back, best.middle))
+    assert advice.cost(foul) == advice.alternatives[0].worth - FOUL_POINTS
+
+
+def chinese_table(front: str, middle: str, back: str, *, card: str) -> Dealt:
+    """The view of a player in seat 1 who has these cards set, and is dealt one more."""
+    rulebook = rules(CHINESE)
+    hand = rulebook.deck.hand
+    _, seen = first_five()
+    cards = {exposed("front", 1): hand(front), exposed("middle", 1): hand(middle), exposed("back", 1): hand(back)}
+    last = hand(card)
+    sizes = zip(("front", "middle", "back"), (3, 5, 5), cards.values(), strict=True)
+    parts = tuple(Part(name, 0, size - len(there)) for name, size, there in sizes)
+    offer = Offer(SetHands(by=1, spot=1), "", Split(last, parts))
+    return Dealt(open_table(rulebook), replace(seen, cards={**cards, held(1): last}, offers=(offer,)))
+
+
+@dataclass(frozen=True)
+class Dealt:
+    round: Round
+    view: View
+
+
+def first_five() -> tuple[Round, View]:
+    """A table of Chinese Poker at which the player of seat 1 places the first cards."""
+    rulebook = rules(CHINESE)
+    rng = random.Random(2)
+    bots = {seat: chinese_player(rulebook, f"Bot {seat}", rng, at_random=True) for seat in (1, 2)}
+    everybody = {**bots, DEALER: by_the_book, SUPERVISOR: by_the_book}
+    for round, _ in run(open_table(rulebook), everybody, chance_from(rng)):
+        seen = view(round, 1)
+        if any(isinstance(offer.act, SetHands) for offer in seen.offers):
+            return round, seen
+    raise AssertionError("nobody places")
+
+
+def in_fantasy_land(rulebook: Rulebook, cards: Hand) -> View:
+    _, seen = first_five()
+    parts = tuple(Part(name, size, size) for name, size in (("front", 3), ("middle", 5), ("back", 5)))
+    offer = Offer(SetHands(by=1, spot=1), "", Split(cards, parts))
+    return replace(seen, cards={held(1): cards}, offers=(offer,))
+
+
+# --- Asia Poker ------------------------------------------------------------------------------------------------
+
+
+@cache
+def setting_seven(name: str) -> Round:
+    """A table of Asia Poker at which the player of seat 1 sets."""
+    sets = player("Ann", {"asia": 1000}, stays=lambda hand: True)
+    bots = {1: sets, DEALER: by_the_book, SUPERVISOR: by_the_book}
+    for round, _ in run(open_table(rules(name)), bots, chance_from(random.Random(1))):
+        if any(isinstance(offer.act, SetHands) for offer in view(round, 1).offers):
+            return round
+    raise AssertionError("nobody sets")
+
+
+def asia_view(name: str, cards: Hand) -> View:
+    seen = view(setting_seven(name), 1)
+    parts = tuple(Part(hand, 1, 5) for hand in ("high", "medium", "low"))
+    offers = tuple(
+        replace(each, bounds=Split(cards, parts)) if isinstance(each.act, SetHands) else each
+        for each in seen.offers
+    )
+    return replace(seen, cards={**seen.cards, held(1): cards}, offers=offers)
+
+
+def asia_hands(name: str, count: int) -> Iterator[Hand]:
+    rng = random.Random(f"hands of {name}")
+    return (tuple(rng.sample(setting_seven(name).rulebook.deck.cards, 7)) for _ in range(count))
+
+
+def check_asia(name: str, cards: Hand) -> None:
+    """The advice is the setting that wins most often, and its worth that of an even-money wager."""
+    rulebook = setting_seven(name).rulebook
+    advice = advise(rulebook, asia_view(name, cards))
+    assert advice is not None
+    assert advice.exact
+    chances = {each.setting.hands: each.wins for each in prospects(cards, rulebook.options)}
+    settings = [each for each in advice.alternatives if isinstance(each.action, SetHands)]
+    assert {each.action.hands: each.worth for each in settings} == {  # type: ignore[attr-defined]
+        hands: 2 * wins - 1 for hands, wins in chances.items()
+    }
+    assert chances[advice.best.hands] == max(chances.values())  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", ["asia-poker-ma", "asia-poker-pa"])
+def test_advice_in_asia_poker_is_the_setting_that_wins_most_often(name: str) -> None:
+    for cards in asia_hands(name, 1):
+        check_asia(name, cards)
+        advice = advise(setting_seven(name).rulebook, asia_view(name, cards))
+        assert advice is not None
+        five = SetHands(by=1, spot=1, hands=(cards[:5], cards[5:6], cards[6:]))
+        assert advice.cost(five) == advice.alternatives[0].worth + 1  # a wrong number of cards loses
+        if name == "asia-poker-pa":  # there a player surrenders when the dealer's hands are set
+            continue
+        surrender = Perform(by=1, step=Step.SURRENDER, spot=1)
+        assert advice.cost(surrender) == advice.alternatives[0].worth + 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["asia-poker-ma", "asia-poker-pa"])
+def test_advice_in_asia_poker_on_a_thousand_hands(name: str) -> None:
+    for cards in asia_hands(name, 500):
+        check_asia(name, cards)
+
+
+def test_the_chance_to_win_is_that_of_the_table() -> None:
+    """Dealers' hands at random, set by the house way and settled by the rulebook, win as often as was counted."""
+    rulebook, (cards,) = setting_seven("asia-poker-ma").rulebook, asia_hands("asia-poker-ma", 1)
+    advice = advise(rulebook, asia_view("asia-poker-ma", cards))
+    assert advice is not None
+    assert isinstance(advice.best, SetHands)
+    rest = [card for card in rulebook.deck.cards if card not in cards]
+    rng, nets = random.Random(5), []
+    for _ in range(1500):
+        dealer = rulebook.options.house(tuple(rng.sample(rest, 7))).setting
+        (outcome,) = settle_massachusetts(Setting(*advice.best.hands), dealer, 1)
+        nets.append(outcome.net_cents)
+    expected = float(advice.alternatives[0].worth)
+    assert abs(sum(nets) / len(nets) - expected) < 4 / sqrt(len(nets))
+
+
+@pytest.mark.parametrize("name", [TWO_CARD, DRAGON, CHINESE])
 def test_advice_is_the_same_in_every_world_the_seat_cannot_tell_apart(name: str) -> None:
     compared = 0
-    for seed in range(12):
+    for seed in range(2 if name == CHINESE else 12):
         walker = walk(name, 0, seed=300 + seed, irregular=0.02)
-        for _ in walker.steps(150):
-            advice = [(seat, advise(walker.round.rulebook, view(walker.round, seat))) for seat in (1, 2, 3)]
+        for step, _ in enumerate(walker.steps(150)):
+            seats = (
+                () if name == CHINESE and step % 4 else (1, 2, 3)
+            )  # there somebody decides in almost every step
+            advice = [(seat, advise(walker.round.rulebook, view(walker.round, seat))) for seat in seats]
             for seat, here in advice:
                 if here is None or last_shuffle(walker.entries) == len(walker.entries):
                     continue

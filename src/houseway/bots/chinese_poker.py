@@ -129,15 +129,21 @@ def half_set(view: View, spot: int) -> HalfSet:
 
 def declaring_pays(view: View, spot: int, options: ChinesePoker) -> bool:
     """Does the hand collect more as a Clean Sweep than by comparing, against the hands that can be seen?"""
+    points = sweeping(view, spot, options)
+    return points is not None and points[0] >= points[1]
+
+
+def sweeping(view: View, spot: int, options: ChinesePoker) -> tuple[int, int] | None:
+    """The points of a Clean Sweep and those of comparing, against the hands that are seen; None for no sweep."""
     own, readings = seen_hand(view, spot, options), options.readings
     sweep = None if own is None else best_sweep(own, readings.sweep_points)
     if own is None or sweep is None:
-        return False
+        return None
     swept = compared = 0
     for other, theirs in opponents(view, spot, options):
         swept += sweep_against_hand(own, sweep, theirs, readings).net
         compared += compare(own, theirs, _buttons(view, spot, other)).net
-    return swept >= compared
+    return swept, compared
 
 
 def opponents(view: View, spot: int, options: ChinesePoker) -> Iterator[tuple[int, Shown]]:

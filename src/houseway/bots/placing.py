@@ -37,14 +37,22 @@ def place_first(cards: tuple[Card, ...], unseen: Sequence[Card], rng: random.Ran
 
 
 def best(choices: Mapping[Choice, HalfSet], unseen: Sequence[Card], rng: random.Random, trials: int) -> Choice:
-    """The choice that comes to most on average, all played out with the same cards."""
+    """The choice that comes to most on average."""
     if len(choices) == 1:
         return next(iter(choices))
-    totals = dict.fromkeys(choices, 0.0)
-    for draw in _draws(choices, unseen, rng, trials):
+    points = averages(choices, unseen, rng, trials)
+    return max(points, key=lambda choice: points[choice])
+
+
+def averages(
+    choices: Mapping[Choice, HalfSet], unseen: Sequence[Card], rng: random.Random, trials: int
+) -> dict[Choice, float]:
+    """What each choice comes to on average, all played out with the same cards."""
+    totals, draws = dict.fromkeys(choices, 0.0), _draws(choices, unseen, rng, trials)
+    for draw in draws:
         for choice, hand in choices.items():
             totals[choice] += finished(worth().played_out(hand, draw))
-    return max(totals, key=lambda choice: totals[choice])
+    return {choice: total / len(draws) for choice, total in totals.items()}
 
 
 def _draws(

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from houseway.analysis.coach.advice import Worth, in_words
-from houseway.analysis.coach.coach import Grades, advise
+from houseway.analysis.coach.coach import Grade, Grades, advise, given_up
 from houseway.cli.live import Live
+from houseway.cli.progress import shown
 from houseway.cli.wording import capital, label, value_in_words
 from houseway.engine.actions import Action, SetHands
 from houseway.engine.words import Seat
@@ -24,12 +25,13 @@ class Coaching:
         self.grades = Grades(live.rulebook)
 
     def take(self, action: Action) -> None:
-        """Grades an action that is about to be taken."""
+        """Keeps an action that is about to be taken, for the grades."""
         self.grades.take(self.live.view(self.seat), action)
 
     def advice(self) -> Iterator[Text | str]:
         """What may be decided, the best first, and what each gives up."""
-        advice = advise(self.live.rulebook, self.live.view(self.seat))
+        with shown():
+            advice = advise(self.live.rulebook, self.live.view(self.seat))
         if advice is None:
             yield "The coach has no advice for this."
             return
@@ -39,23 +41,24 @@ class Coaching:
             yield f"  {self._named(each.action)}: {gives_up}"
         more = len(advice.alternatives) - FEW
         if more > 0:
-            yield f"  and {more} others that give up more"
+            yield f"  and {more} others that give up as much or more"
 
     def graded(self) -> Iterator[Text]:
         """How the round's decisions were, and forgets them."""
-        for grade in self.grades.taken:
+        with shown():
+            grades = self.grades.graded()
+        self.grades.taken.clear()
+        for grade in grades:
             if grade.cost > 0:
                 best = self._named(grade.advice.best)
                 given = in_words(grade.cost, grade.advice.unit, self.live.rulebook)
-                yield Text(
-                    f"Coach: {self._named(grade.action)} gave up {given}; best was: {best}.", style="yellow"
-                )
-        if self.grades.taken:
-            yield Text(f"Coach: {self._total()}", style="bold")
-        self.grades.taken.clear()
+                told = f"Coach: {self._named(grade.action)} gave up {given}; best was: {best}."
+                yield Text(told, style="yellow")
+        if grades:
+            yield Text(f"Coach: {self._total(grades)}", style="bold")
 
-    def _total(self) -> str:
-        parts = [in_words(cost, unit, self.live.rulebook) for unit, cost in self.grades.given_up().items() if cost]
+    def _total(self, grades: list[Grade]) -> str:
+        parts = [in_words(cost, unit, self.live.rulebook) for unit, cost in given_up(grades).items() if cost]
         if not parts:
             return "you gave up nothing: every decision was the best."
         return f"you gave up {' and '.join(parts)}."

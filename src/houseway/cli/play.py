@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.cli.options import add_command, add_rulebook, filed_for_play
 from houseway.engine.phase import Rulebook
-from houseway.engine.words import DEALER, SUPERVISOR
+from houseway.engine.words import DEALER, SUPERVISOR, Seat
 from houseway.errors import BadNotation
 
 if TYPE_CHECKING:
+    from houseway.cli.coaching import Coaching
     from houseway.cli.desk import Desk
+    from houseway.cli.live import Live
     from houseway.cli.screen import Screen
     from houseway.record.log import LogWriter
 
@@ -124,9 +126,16 @@ def _desk(
             screen.say(word)
         least = next((each.least for each in bounds.values()), 1)
         bot = player_bot(rulebook, "Player", {}, "best", rng)
-        return PlayerDesk(live, screen, seat, purse, bot, least, coached=args.coach)
+        return PlayerDesk(live, screen, seat, purse, bot, least, _coach(live, seat) if args.coach else None)
     from houseway.cli.dealer import StaffDesk
     from houseway.cli.examiner import ExamDesk
     from houseway.cli.faults import Faults
 
     return (ExamDesk if args.exam else StaffDesk)(live, screen, seat, Faults(live, args.irregularities, rng))
+
+
+def _coach(live: Live, seat: Seat) -> Coaching:
+    """Imported when asked for, as it brings the odds of every game."""
+    from houseway.cli.coaching import Coaching
+
+    return Coaching(live, seat)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from houseway.bots.bot import Bot, taken
 from houseway.bots.strategies import WHOLE
 from houseway.cli.chips import Chips
-from houseway.cli.coaching import Coaching
 from houseway.cli.desk import Desk, Words
 from houseway.cli.draw import with_second_hands
 from houseway.cli.live import Live, tried
@@ -24,6 +24,9 @@ from houseway.engine.play import Entry, offers
 from houseway.engine.words import Seat, Step
 from houseway.errors import BadNotation
 from houseway.money import dollars
+
+if TYPE_CHECKING:
+    from houseway.cli.coaching import Coaching
 
 AUTOMATIC = frozenset({Step.EXAMINE})  # what a player does in any case, and need not be asked
 MOST_STEPS = 2000
@@ -50,12 +53,11 @@ class PlayerDesk(Desk):
         purse: Purse,
         bot: Bot,
         enough: int,
-        *,
-        coached: bool = False,
+        coach: Coaching | None = None,
     ) -> None:
         super().__init__(live, screen, seat)
         self.chips, self.bot = Chips(self, purse, enough), bot
-        self.coach = Coaching(live, seat) if coached else None
+        self.coach = coach
         self.advises = has_strategy(live.rulebook) or live.rulebook.id in WHOLE
         self.wagering = Wagering(live, seat)
         self.passed: tuple[int, str] | None = None

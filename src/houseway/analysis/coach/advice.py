@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
@@ -22,6 +22,14 @@ class Alternative:
     worth: Worth
 
 
+Otherwise = Callable[[Action], Worth | None]
+"""The worth of an answer that is not among the alternatives; None if it is none."""
+
+
+def _no_answer(action: Action) -> None:
+    """Every answer is among the alternatives."""
+
+
 @dataclass(frozen=True, slots=True)
 class Advice:
     """What may be decided for a spot, the best first; the unit is points, or the wager of this name."""
@@ -31,6 +39,7 @@ class Advice:
     exact: bool
     says: str
     alternatives: tuple[Alternative, ...]
+    otherwise: Otherwise = field(default=_no_answer, compare=False, repr=False)
 
     @property
     def best(self) -> Action:
@@ -41,12 +50,23 @@ class Advice:
         asked = settled_form(action)
         found = (each.worth for each in self.alternatives if settled_form(each.action) == asked)
         worth = next(found, None)
-        return None if worth is None else self.alternatives[0].worth - worth
+        if worth is None:
+            worth = self.otherwise(action)
+        return None if worth is None else max(self.alternatives[0].worth - worth, 0)
 
 
-def ranked(spot: int, unit: str, says: str, among: Iterable[Alternative], *, exact: bool) -> Advice:
+def ranked(
+    spot: int,
+    unit: str,
+    says: str,
+    among: Iterable[Alternative],
+    *,
+    exact: bool,
+    otherwise: Otherwise = _no_answer,
+) -> Advice:
     """Advice with the best first; of equals, the one that came first."""
-    return Advice(spot, unit, exact, says, tuple(sorted(among, key=lambda each: each.worth, reverse=True)))
+    best_first = tuple(sorted(among, key=lambda each: each.worth, reverse=True))
+    return Advice(spot, unit, exact, says, best_first, otherwise)
 
 
 def settled_form(action: Action) -> Action:

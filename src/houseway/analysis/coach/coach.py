@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from houseway.analysis.coach.advice import Advice, Worth
+from houseway.analysis.coach.asia_poker import set_seven
+from houseway.analysis.coach.chinese_poker import place_or_declare
 from houseway.analysis.coach.stay_or_fold import stay_or_fold
 from houseway.engine.actions import Action
 from houseway.engine.phase import Rulebook
@@ -14,13 +16,15 @@ from houseway.engine.view import View
 COACHES: dict[str, Callable[[Rulebook, View], Advice | None]] = {
     "two-card-joker-poker-ma": stay_or_fold,
     "dragon-poker-md": stay_or_fold,
+    "chinese-poker-ca": place_or_declare,
+    "asia-poker-ma": set_seven,
+    "asia-poker-pa": set_seven,
 }
 
 
 def advise(rulebook: Rulebook, view: View) -> Advice | None:
-    """What the seat had best do now; None where there is nothing to decide, or nothing is known about it."""
-    coach = COACHES.get(rulebook.id)
-    return None if coach is None else coach(rulebook, view)
+    """What the seat had best do now; None where there is nothing to decide."""
+    return COACHES[rulebook.id](rulebook, view)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,24 +38,29 @@ class Grade:
 
 @dataclass(slots=True)
 class Grades:
-    """The decisions of a round, each graded as it is taken."""
+    """The decisions of a round: kept as they are taken, and graded when it is over, as that can take time."""
 
     rulebook: Rulebook
-    taken: list[Grade] = field(default_factory=list)
+    taken: list[tuple[View, Action]] = field(default_factory=list)
 
-    def take(self, view: View, action: Action) -> Grade | None:
-        """Grades an action by what the seat saw before it; None for one that decides nothing."""
-        advice = advise(self.rulebook, view)
-        cost = None if advice is None else advice.cost(action)
-        if advice is None or cost is None:
-            return None
-        grade = Grade(action, advice, cost)
-        self.taken.append(grade)
-        return grade
+    def take(self, view: View, action: Action) -> None:
+        """Keeps an action with what the seat saw before it."""
+        self.taken.append((view, action))
 
-    def given_up(self) -> dict[str, Worth]:
-        """What the round's decisions gave up together, by unit."""
-        totals: dict[str, Worth] = {}
-        for grade in self.taken:
-            totals[grade.advice.unit] = totals.get(grade.advice.unit, 0) + grade.cost
-        return totals
+    def graded(self) -> list[Grade]:
+        """What each decision gave up; an action that decides nothing is passed over."""
+        found = []
+        for view, action in self.taken:
+            advice = advise(self.rulebook, view)
+            cost = None if advice is None else advice.cost(action)
+            if advice is not None and cost is not None:
+                found.append(Grade(action, advice, cost))
+        return found
+
+
+def given_up(grades: list[Grade]) -> dict[str, Worth]:
+    """What decisions gave up together, by unit."""
+    totals: dict[str, Worth] = {}
+    for grade in grades:
+        totals[grade.advice.unit] = totals.get(grade.advice.unit, 0) + grade.cost
+    return totals

@@ -9,19 +9,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
-from itertools import combinations_with_replacement
-from math import comb, prod
+from itertools import combinations
 from typing import Any
 
 from houseway.analysis.coach.advice import Advice, Alternative, ranked
-from houseway.cards import Card, Hand
+from houseway.analysis.coach.seeing import seen_at, unseen
+from houseway.cards import Hand
 from houseway.engine.actions import Perform, PlaceWager
 from houseway.engine.offers import Offer
 from houseway.engine.phase import Rulebook
 from houseway.engine.view import View
 from houseway.engine.words import DEALER, Step
 from houseway.money import Outcome
-from houseway.procedures.layout import COUPON, areas_of, betting_area
+from houseway.procedures.layout import COUPON, betting_area
 from houseway.rulebooks.dragon_poker import settlement as dragon
 from houseway.rulebooks.two_card_joker import settlement as two_card
 
@@ -85,23 +85,9 @@ def _stays(offer: Offer, spot: int) -> bool:
     return isinstance(offer.act, PlaceWager) and offer.act.spot == spot and offer.routine
 
 
-def seen_at(rulebook: Rulebook, view: View, spot: int) -> Hand:
-    """The cards of a spot whose faces the seat sees."""
-    there = (card for area in areas_of(spot, rulebook.hands) for card in view.at(area))
-    return tuple(card for card in there if card is not None)
-
-
-def unseen(rulebook: Rulebook, view: View) -> Counter[Card]:
-    """The cards whose faces the seat does not see."""
-    left = Counter(rulebook.deck.cards)
-    left.subtract(card for cards in view.cards.values() for card in cards if card is not None)
-    return +left
-
-
 def dealers_hands(rulebook: Rulebook, view: View, size: int) -> Iterator[tuple[Hand, int]]:
     """Every hand the dealer may hold as far as the seat knows, and in how many ways."""
     known = seen_at(rulebook, view, DEALER)
-    left = unseen(rulebook, view)
-    for drawn in combinations_with_replacement(left, size - len(known)):
-        if ways := prod(comb(left[card], count) for card, count in Counter(drawn).items()):
-            yield known + drawn, ways
+    rest = sorted(unseen(rulebook, view).elements())
+    for drawn, ways in Counter(combinations(rest, size - len(known))).items():
+        yield known + drawn, ways

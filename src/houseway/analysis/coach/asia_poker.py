@@ -1,0 +1,41 @@
+"""The coach of Asia Poker: every legal setting against all hands that the dealer may hold, exactly."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from houseway.analysis.coach.advice import Advice, Alternative, Worth, ranked
+from houseway.analysis.coach.seeing import all_seen, seen_at, to_set
+from houseway.bots.bot import taken
+from houseway.engine.actions import Action, SetHands
+from houseway.engine.phase import Rulebook
+from houseway.engine.view import View
+from houseway.engine.words import DEALER, Step
+from houseway.rulebooks.asia_poker.deal import CARDS
+
+LOST = Fraction(-1)
+
+
+def set_seven(rulebook: Rulebook, view: View) -> Advice | None:
+    """Advice on a setting, in units of the wager: it wins as much, or loses it; so does a surrender."""
+    found = to_set(view)
+    if found is None or len(found[1]) != CARDS or seen_at(rulebook, view, DEALER):
+        return None
+    from houseway.analysis.asia_poker_best import prospects  # when asked for, as it is compiled
+
+    offer, cards = found
+    seen = [card for card in all_seen(view) if card not in cards]
+    among = [
+        Alternative(taken(offer, each.setting.hands), 2 * each.wins - 1)
+        for each in prospects(cards, rulebook.options, seen)
+    ]
+    surrenders = (each.act for each in view.offers if getattr(each.act, "step", None) is Step.SURRENDER)
+    among += [Alternative(act, LOST) for act in surrenders if getattr(act, "spot", 0) == offer.act.spot]  # type: ignore[attr-defined]
+    says = "exact over all hands the dealer may hold, set by the house way"
+    spot, unit = offer.act.spot, rulebook.wagers[0].name  # type: ignore[attr-defined]
+    return ranked(spot, unit, says, among, exact=True, otherwise=_foul)
+
+
+def _foul(action: Action) -> Worth | None:
+    """A setting that is not legal loses, whatever it holds."""
+    return LOST if isinstance(action, SetHands) else None
