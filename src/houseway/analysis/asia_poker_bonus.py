@@ -121,14 +121,15 @@ def count(joker_royal: JokerRoyal = JokerRoyal.ROYAL, pack: Pack = WHOLE) -> Cou
     return +counts
 
 
-def _alike(pack: Pack, joker: bool) -> Iterable[list[Ranks]]:
+@cache
+def _alike(pack: Pack, joker: bool) -> tuple[list[Ranks], ...]:
     """Sets of ranks that a hand may have, those together that form the same with the same numbers of each."""
     found = defaultdict(list)
     for size in range(1, SIZE - joker + 1):
         for ranks in combinations(pack.ranks, size):
             kind = sequences(joker).get(ranks, BonusKind.NOTHING)
             found[size, Rank.ACE in ranks, Rank.EIGHT in ranks, kind].append(ranks)
-    return found.values()
+    return tuple(found.values())
 
 
 @cache
