@@ -218,7 +218,7 @@ def pattern_in_words(pattern: int) -> str:
     upper, lower, low = ("abcdefg"[place] for place in places)
     for letter in (upper, lower, low):
         high.remove(letter)
-    return f"{''.join(high)} / {upper}{lower} / {low}"
+    return f"{''.join(high)} / {''.join(sorted(upper + lower))} / {low}"
 
 
 # --- one hand ---------------------------------------------------------------------------------------------------
