@@ -9,7 +9,7 @@ from math import comb
 from typing import Any
 
 from houseway.analysis.decision import BEST
-from houseway.analysis.odds import Ending, Entry, Rival, Rule, WayLine
+from houseway.analysis.odds import Ending, Entry, Grid, Rival, Rule, WayLine
 from houseway.analysis.progress import report
 from houseway.analysis.question import HOUSE_WAY, Analysis
 from houseway.analysis.stored import found, stored
@@ -25,6 +25,10 @@ METHOD = (
     "and exclusion over the cards that two hands may share. Best play looks at every setting that no other one "
     "of the same cards is as good as in all three hands. All 154,143,080 \N{MULTIPLICATION SIGN} 53,524,680 deals "
     "are covered; nothing is sampled or rounded."
+)
+LETTERS = (
+    "Letters stand for ranks, those with the most cards first, then from the highest; the joker is an ace. Settings "
+    "are written high / medium / low, with the share of the hands for which each is best."
 )
 FORMAT = 1  # of the results that are kept
 SHOWN = 3  # settings of a line that are named
@@ -92,6 +96,7 @@ def entry(way: HouseWay, ranking: Ranking, clauses: Clauses, player: str) -> Ent
         endings=tuple(_endings(wins, clauses)),
         strategy=tuple(_rules(result["lines"], way)) if best else (),
         rivals=(_house_way(result),) if best else (),
+        grid=Grid(says=LETTERS),
         lines=tuple(_lines(result["lines"], way, best=best)),
     )
 

@@ -154,12 +154,13 @@ def _strategy(entry: Entry, name: str) -> Markup:
         (each.name, each.says, percent(each.house_edge), with_exact(percent(each.cost), each.cost))
         for each in entry.rivals
     ]
+    caption = "In units of the first wager" if entry.choices else f"In units of the wager. {entry.grid.says}"
     return joined(
         (
             element(
                 "h3", "Best strategy" if entry.player == "best" else f"Strategy of the player: {entry.player}"
             ),
-            table(("Hand", "Decision", "Hands", *worth), rules, words=2, caption="In units of the first wager"),
+            table(("Hand", "Decision", "Hands", *worth), rules, words=2, caption=caption),
             element("h3", "What other ways to play cost"),
             table(("Way to play", "", "House edge", "Cost"), rivals, words=2),
             *(_every_decision(entry, name, (stay, leave), worth) if entry.choices else ()),
