@@ -27,8 +27,8 @@ METHOD = (
     "are covered; nothing is sampled or rounded."
 )
 LETTERS = (
-    "Letters stand for ranks, those with the most cards first, then from the highest; the joker is an ace. Settings "
-    "are written high / medium / low, with the share of the hands for which each is best."
+    "Letters stand for ranks, those with the most cards first, then from the highest; the joker is an ace. "
+    "Settings are written high / medium / low, with the share of the hands for which each is best."
 )
 FORMAT = 1  # of the results that are kept
 SHOWN = 3  # settings of a line that are named

@@ -142,7 +142,7 @@ def set_by(way: HouseWay, ranking: Ranking, hands: Array) -> Array:
     for problem, says in problems.items():
         if (found == problem).any():
             hand = show(cards_of(int(held[found == problem][0])))
-            message = f"the way {way.name!r} {says} {hand}; exact odds need rules and preferences that decide by rank"
+            message = f"the way {way.name!r} {says} {hand}; exact odds need rules that decide by rank"
             raise BadSubmission(message, option="house_way")
     classes = np.zeros(len(hands), np.int64)
     classes[hands != 0] = found
