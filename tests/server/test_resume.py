@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from houseway.rulebooks import NAMES
+from houseway.server.live import RECENT
 from tests.server.serving import FAST, Json, clients, into_a_round, play, serving, settings
 
 RULEBOOK = next(iter(NAMES))
@@ -36,6 +37,29 @@ def test_a_client_resumes_after_what_it_has(sqlite: str) -> None:
                 await bob.join(table, after=after)
                 assert len(bob.last["entries"]) == max(0, bob.last["seq"] - after)
                 assert bob.last["skipped"] is False
+
+    asyncio.run(main())
+
+
+def test_entries_no_longer_at_hand_are_read_from_the_log_again(sqlite: str) -> None:
+    async def main() -> None:
+        async with serving(settings(sqlite)) as address, clients(address, "Ann", "Bob") as (ann, bob):
+            table = await ann.open_table(RULEBOOK, bots=2)
+            await bob.join(table)
+            had = bob.seq
+            await bob.leave_socket()
+            await ann.join(table)
+            await ann.until_view(lambda view: bool(ann.seq > had + 3 * RECENT))
+            await ann.leave_socket()  # nobody is here, and nothing goes on
+            await bob.join(table, after=had)
+            told = bob.last["entries"]
+            assert bob.last["skipped"] is False
+            assert [each["seq"] for each in told] == list(range(had + 1, bob.last["seq"] + 1))
+            assert len(told) > RECENT
+            live = {each["seq"]: each for each in ann.entries}
+            assert [each for each in told if each["seq"] in live] == [
+                live[seq] for seq in sorted(live) if seq > had
+            ]
 
     asyncio.run(main())
 

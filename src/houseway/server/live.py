@@ -26,14 +26,15 @@ from houseway.server.driver import Driver
 from houseway.server.house import free_name, player_bot
 from houseway.server.metrics import AWAKE
 from houseway.server.people import People, Visitor
-from houseway.server.rebuilding import followed
+from houseway.server.rebuilding import followed, opening_of
 from houseway.server.rows import SeedRow, TableRow
 from houseway.server.standing import Standing
 from houseway.server.store import Store
 from houseway.server.views import Facts, Told
 from houseway.server.writer import Conflict, TooFewChips
 
-RECENT = 300  # entries that can be sent again to somebody who comes back
+RECENT = 60  # entries that are kept at hand for somebody who comes back; older ones are read again
+MOST_MISSED = 300  # entries that are sent again; who missed more is only told how things are
 REMEMBERED = 2000  # ids of actions; older ones are looked up
 log = structlog.get_logger()
 
@@ -96,6 +97,7 @@ class LiveTable:
         """Somebody comes, or comes back: they are told what they missed, and everybody that they are here."""
         visitor = connection.visitor
         self.chips[visitor.id] = await self.people.chips(visitor.id)
+        older = await self._older(message.after)
         if not self.awake:
             self.woken = self.now()
             AWAKE.inc()
@@ -104,9 +106,19 @@ class LiveTable:
         self.crowd.connections[connection] = None
         self.driver.schedule()
         connection.tell(messages.welcome(self, visitor))
-        connection.tell(messages.resumed(self, connection, message.after))
+        connection.tell(messages.resumed(self, connection, message.after, older))
         if not known:
             self.crowd.tell_all(messages.presence(self), but=connection)
+
+    async def _older(self, after: int | None) -> list[Told]:
+        """Entries after one that are no longer at hand, read from the log; none where they would be too many."""
+        first, head = self.recent[0].row.seq if self.recent else 1, self.standing.seq
+        if after is None or after + 1 >= first or head - after > MOST_MISSED:
+            return []
+        start, between = await opening_of(self.store, self.row.id, self.rulebook, after + 1)
+        rows = [row async for row in self.store.log(self.row.id, after, head)]
+        told = await asyncio.to_thread(followed, start, [*between, *rows])
+        return told[len(between) :]
 
     def depart(self, connection: Connection) -> None:
         """A socket is gone; its person may have others."""

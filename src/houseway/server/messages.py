@@ -26,13 +26,14 @@ def welcome(table: LiveTable, visitor: Visitor) -> wire.Welcome:
     return wire.Welcome(table=table.row.id, you=you, head=table.standing.seq, now=table.now())
 
 
-def resumed(table: LiveTable, connection: Connection, after: int | None) -> wire.Update:
+def resumed(table: LiveTable, connection: Connection, after: int | None, older: Sequence[Told]) -> wire.Update:
     """What somebody missed who has everything up to an entry; without one only the present."""
     head = table.standing.seq
     if after is None or after >= head:
         return update(table, connection, ())
-    missed = [told for told in table.recent if told.row.seq > after]
-    skipped = not missed or missed[0].row.seq != after + 1
+    last = older[-1].row.seq if older else after
+    missed = [*older, *(told for told in table.recent if told.row.seq > last)]
+    skipped = [told.row.seq for told in missed] != list(range(after + 1, head + 1))
     return update(table, connection, () if skipped else missed, skipped=skipped)
 
 

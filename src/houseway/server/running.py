@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
 import socket
@@ -20,6 +21,7 @@ from houseway.server.settings import Settings
 from houseway.server.wire import MOST_BYTES
 
 STOPPING_S = 5
+COLLECT_S = 900
 
 
 def run(settings: Settings) -> int:
@@ -66,6 +68,8 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+        if self.started:
+            collect_seldom(asyncio.get_running_loop())
         if self.started and self.address:
             print(f"Houseway is at {self.address}", flush=True)
             print("Stop it with Ctrl-C.", flush=True)
@@ -83,6 +87,19 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.application.say_good_bye()
         await super().shutdown(sockets)
+
+
+def collect_seldom(loop: asyncio.AbstractEventLoop) -> None:
+    """Looks through all objects for garbage now and then only: with many tables that takes a tenth of a second.
+
+    States are trees, which are freed without it; what goes round in circles is mostly young and found soon. The
+    rest, such as tables that nobody needs any more, is found here.
+    """
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 50, 100_000)
+    loop.call_later(COLLECT_S, collect_seldom, loop)
 
 
 def listen(host: str, port: int) -> socket.socket:
