@@ -49,17 +49,12 @@ def test_the_examples_of_the_protocol_are_messages() -> None:
             msgspec.convert(example, wire.FromClient)
             read += 1
         elif "type" in example:
-            msgspec.convert(_without_engine(example), wire.FromServer)
+            msgspec.json.decode(json.dumps(example), type=wire.FromServer)
             read += 1
         else:
             msgspec.convert(example, wire.Clock)
             read += 1
     assert read >= 10
-
-
-def _without_engine(example: dict[str, object]) -> dict[str, object]:
-    """Fields that the codec writes are carried as they are."""
-    return {key: msgspec.Raw(b"{}") if key == "view" else value for key, value in example.items()}
 
 
 def test_the_protocol_names_every_request_and_every_code() -> None:

@@ -110,9 +110,34 @@ def test_a_dealer_deals_a_round_by_keys(come: Come, shots: Path) -> None:
             dealer.page.keyboard.press("1")
         dealer.page.wait_for_timeout(40)
     assert dealer.round > 1
-    dealer.page.get_by_label("Exam: no guidance").check()
+
+
+def test_an_exam_ends_with_a_score_sheet(come: Come, shots: Path) -> None:
+    """One step out of turn and one that is asked for: each slip has its clause, and what was right."""
+    dealer = come()
+    dealer.guest()
+    slow = {"rulebook": JOKER, "clocks": {"pace_ms": 10_000}}  # the house has received the cards, no more
+    dealer.go(f"/table/{dealer.post('/api/tables', slow)['id']}?staff=dealer")
+    console = dealer.page.get_by_role("complementary", name="Dealer's console")
+    expect(console.locator(".checklist .now")).to_be_visible()
+    console.get_by_role("button", name="Take an exam").click()
     expect(console.locator(".checklist")).to_have_count(0)
-    expect(console.locator(".steps button").first).to_be_visible()
+    console.get_by_label("Find a step").fill("reveal dealer")
+    console.get_by_role("button", name="Reveal the dealer's cards").click()
+    expect(dealer.page.locator(".refused")).to_contain_text("may not reveal")
+    console.get_by_label("Find a step").fill("inspect")
+    console.get_by_role("button", name="Inspect the cards", exact=True).click()
+    expect(console).to_contain_text("1 step performed")
+    assert dealer.faults() == []
+    console.get_by_role("button", name="End the exam").click()
+    sheet = dealer.page.get_by_role("dialog", name="Score sheet")
+    expect(sheet.locator(".score")).to_have_text("50 of 100")
+    slip = sheet.locator(".slips li")
+    expect(slip).to_have_count(1)
+    expect(slip).to_contain_text("Right: Inspect the cards")
+    expect(slip.locator(".clause")).to_have_count(2)
+    dealer.shoot(shots, "score-sheet-desktop")
+    assert dealer.faults() == []
 
 
 def test_a_reload_in_mid_round(come: Come) -> None:

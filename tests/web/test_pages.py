@@ -28,7 +28,11 @@ def test_the_lock_names_no_registry_but_the_public_one() -> None:
 
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize(
-    "path", ["/", "/rules/two-card-joker-poker-ma", "/fairness", "/account", "/records", "/operator"]
+    "path",
+    [
+        *("/", "/rules/two-card-joker-poker-ma", "/fairness", "/account", "/records", "/operator"),
+        *("/odds/dragon-poker-md", "/odds/asia-poker-ma", "/odds/chinese-poker-ca"),
+    ],
 )
 def test_no_serious_fault(come: Come, shots: Path, path: str, dark: bool) -> None:
     person = come(dark=dark)
@@ -48,6 +52,23 @@ def test_a_clause_is_found(come: Come) -> None:
     person.page.get_by_label("Search").fill("11(b)(2)")
     expect(person.page.locator(".clause-line").first).to_contain_text("Ante pays")
     expect(person.page.locator(".badge").first).to_be_visible()
+
+
+def test_a_strategy_is_explored_by_keys(come: Come, shots: Path) -> None:
+    """The closest decision of Two Card Joker Poker is queen-five, the next hand below is folded."""
+    person = come()
+    person.go("/odds/two-card-joker-poker-ma")
+    first = person.page.locator(".wager").first
+    expect(first.locator(".figures")).to_contain_text("3.1451 %")
+    expect(first.locator(".figures")).to_contain_text("563/17901")
+    values = first.locator(".values")
+    expect(values).to_contain_text("High card, Q-4")
+    expect(values).to_contain_text("✓ fold")
+    first.locator('.grid [tabindex="0"]').focus()
+    person.page.keyboard.press("ArrowUp")
+    expect(values).to_contain_text("High card, Q-5")
+    expect(values).to_contain_text("✓ call")
+    person.shoot(shots, "odds-desktop")
 
 
 def test_the_operator_is_refused_by_a_clause_and_then_opens_a_table(come: Come, shots: Path) -> None:

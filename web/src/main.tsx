@@ -1,7 +1,9 @@
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/felt.css";
+import "./styles/setting.css";
 import "./styles/pages.css";
+import "./styles/odds.css";
 import { render } from "preact";
 import { Shell } from "./shell";
 

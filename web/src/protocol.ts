@@ -732,6 +732,21 @@ export interface Done {
   id: string;
   seq: number;
   repeated: boolean;
+  slip: Slip | null;
+}
+
+/** In an exam: a wrong step, when it was taken, and what would have been right. */
+export interface Slip {
+  round: number;
+  phase: string;
+  action: Action;
+  right: Right[];
+}
+
+/** A step that the procedure asked for, with the right answer where there is one, and its clause. */
+export interface Right {
+  action: Action;
+  clause: string;
 }
 
 /** Nothing was changed: why, and the clause where a rule says so. Without an id the message had none. */
@@ -741,6 +756,7 @@ export interface Refused {
   code: "rules" | "unreadable" | "not-your-seat" | "role" | "chips" | "wait" | "slow-down" | "closed" | "not-joined";
   message: string;
   clause: string;
+  slip: Slip | null;
 }
 
 /** The last message: the table was closed, or the server stops and will be back. */
@@ -914,6 +930,28 @@ export interface Warned {
   warning: string;
 }
 
+/** Hands that are being set, in the order in which the rulebook names them; some may lack cards. */
+export interface HandsToSet {
+  hands: string[];
+  options?: Record<string, unknown>;
+}
+
+/** A hand that is being set: what it is by now, its bonus points, and what a clause says of it. */
+export interface HandSoFar {
+  name: string;
+  points: number;
+  says: string;
+  clause: string;
+  foul: boolean;
+}
+
+/** Hands that are being set; `legal` says of a complete setting that none of them is foul. */
+export interface Setting {
+  hands: HandSoFar[];
+  complete: boolean;
+  legal: boolean;
+}
+
 /** A clause in our own words, how the software carries it and the tests that show it. */
 export interface ClauseDocument {
   id: string;
@@ -945,6 +983,77 @@ export interface Rules {
   citation: string;
   clauses: ClauseDocument[];
   rulings: RulingDocument[];
+}
+
+/** An exact number, and what it comes to. */
+export interface Exact {
+  exact: string;
+  float: number;
+}
+
+/** One way in which a wager ends, and the combinations of cards that lead there. */
+export interface OutcomeOdds {
+  name: string;
+  pays: string;
+  combinations: number;
+  probability: Exact;
+  return: Exact;
+}
+
+/** Hands, what to do with them, what each decision is worth, and their row and column in the grid. */
+export interface Decision {
+  hand: string;
+  decision: string;
+  combinations: number;
+  values: Record<string, Exact>;
+  cell: string[];
+}
+
+/** Another way to play, its house edge, and what it costs against best play. */
+export interface OtherStrategy {
+  strategy: string;
+  says: string;
+  house_edge: Exact;
+  cost: Exact;
+}
+
+/** Where the decisions stand when all are drawn as one grid, and how to read it. */
+export interface GridDocument {
+  rows: string[];
+  columns: string[];
+  says: string;
+}
+
+/** What a wager is worth, with the wagers that are settled together with it. */
+export interface WagerOdds {
+  wager: string;
+  title: string;
+  method: string;
+  combinations: number;
+  house_edge: Exact;
+  element_of_risk: Exact;
+  hit_frequency: Exact;
+  variance: Exact;
+  standard_deviation: number;
+  outcomes: OutcomeOdds[];
+  with: string[];
+  paytable: string;
+  player: string;
+  average_wager: Exact | null;
+  standard_error: number | null;
+  rounds: number | null;
+  strategy: Decision[];
+  decisions: Decision[];
+  other_strategies: OtherStrategy[];
+  grid: GridDocument | null;
+}
+
+/** The odds of a rulebook's wagers; `command` gives those that are not known here, `house` if there is any. */
+export interface OddsDocument {
+  rulebook: string;
+  wagers: WagerOdds[];
+  command: string;
+  house: boolean;
 }
 
 /** How long the house waits for wagers and decisions (0: for ever), and how fast its bots work (0: at once). */
@@ -1035,11 +1144,25 @@ export interface TableDocument {
   clocks: Clocks;
   spots: number[];
   hand_sizes: number[];
+  hands: string[];
   deck: string[];
   wagers: WagerDocument[];
   signs: SignDocument[];
   phases: PhaseDocument[];
   irregularities: IrregularityDocument[];
+}
+
+/** A step that the rules know for a seat: without its place, which `place` names, and without its value. */
+export interface Move {
+  action: Action;
+  place: string;
+  places: number[];
+}
+
+/** All that the rules may ever ask of a seat, whether or not it is asked now. */
+export interface Repertoire {
+  seat: number;
+  moves: Move[];
 }
 
 /** Asks for bots in so many free seats, or sends them away when the round is over. */

@@ -6,6 +6,7 @@ import { Sheet } from "./parts/sheet";
 import { AccountPage } from "./pages/account";
 import { FairnessPage } from "./pages/fairness";
 import { Lobby } from "./pages/lobby";
+import { OddsPage } from "./pages/odds";
 import { OperatorPage } from "./pages/operator";
 import { RecordsPage } from "./pages/records";
 import { RulesPage } from "./pages/rules";
@@ -23,6 +24,8 @@ function Page() {
       return <TablePage key={second} id={second} sit={query.has("sit")} staff={query.get("staff") ?? ""} />;
     case "rules":
       return <RulesPage key={second} rulebook={second} />;
+    case "odds":
+      return <OddsPage key={second} rulebook={second} />;
     case "fairness":
       return <FairnessPage key={path.value} table={second} round={third} />;
     case "records":
@@ -65,6 +68,7 @@ export function Shell() {
         <nav aria-label="Pages">
           <a href="/" aria-current={here("")}>Lobby</a>
           <a href="/rules" aria-current={here("rules")}>Rules</a>
+          <a href="/odds" aria-current={here("odds")}>Odds</a>
           <a href="/fairness" aria-current={here("fairness")}>Fairness</a>
           {may("auditor", "operator") && <a href="/records" aria-current={here("records")}>Records</a>}
           {may("operator") && <a href="/operator" aria-current={here("operator")}>Operator</a>}

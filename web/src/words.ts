@@ -49,11 +49,19 @@ export function seatName(seat: number, names?: ReadonlyMap<number, string>): str
 
 export const keyOf = (area: Area): string => `${area[0]}|${area[1]}`;
 
+/** Steps whose words are long for a button. */
+const SHORT: Record<string, string> = {
+  "ask how the house would set the cards": "Ask the dealer",
+  "surrender the wager": "Surrender",
+};
+
+const numbered = (deck: number): string => (deck ? ` ${deck}` : "");
+
 /** What a button for an action says. */
 export function label(action: Action, titles: ReadonlyMap<string, string> = new Map()): string {
   switch (action.type) {
     case "Perform":
-      return capital(action.step);
+      return SHORT[action.step] ?? capital(action.step);
     case "PlaceWager": {
       const with_ = action.instrument === "chips" ? "" : ` with ${action.instrument}`;
       return `${titles.get(action.wager) ?? capital(plain(action.wager))}${with_}`;
@@ -67,11 +75,11 @@ export function label(action: Action, titles: ReadonlyMap<string, string> = new 
     case "Sit":
       return "Sit down";
     case "Receive":
-      return `Receive deck ${action.deck}`;
+      return `Receive deck${numbered(action.deck)}`;
     case "ReceivePreshuffled":
-      return `Receive pre-shuffled deck ${action.deck}`;
+      return `Receive pre-shuffled deck${numbered(action.deck)}`;
     case "Shuffle":
-      return `Shuffle deck ${action.deck}`;
+      return `Shuffle deck${numbered(action.deck)}`;
     case "Cut":
       return "Cut the cards";
     case "Deal":
@@ -125,6 +133,22 @@ export const filled = (action: Action, value: unknown): Action => {
   const field = freeField(action);
   return field === null ? action : ({ ...action, [field]: value } as Action);
 };
+
+/** An action with its place and its value, for a sheet. */
+export function worded(action: Action): string {
+  const place = "spot" in action && action.spot > 0 ? ` · ${action.spot}` : "deck" in action && action.type !== "Receive" && action.type !== "Shuffle" ? ` · deck ${action.deck}` : "";
+  switch (action.type) {
+    case "CountStub":
+    case "Cut":
+      return `${label(action)}: ${action.cards} cards`;
+    case "Announce":
+      return `Announce ${action.figure}`;
+    case "SetHands":
+      return `Set the hands ${action.hands.map((hand) => hand.join(" ")).join(" / ")}`;
+    default:
+      return label(action) + place;
+  }
+}
 
 const CLAUSE = /\s*\[[^\]]*\]$/;
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
-from houseway.server.wire import Commitment, Entry, NamedHand, Occupant, Role, WrittenView
+from houseway.server.wire import Action, Commitment, Entry, NamedHand, Occupant, Role, WrittenView
 
 PersonName = Annotated[str, Meta(min_length=1, max_length=40)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
@@ -192,6 +192,31 @@ class Warned(Struct, frozen=True):
     warning: str
 
 
+class HandsToSet(Struct, frozen=True, forbid_unknown_fields=True):
+    """Hands that are being set, in the order in which the rulebook names them; some may lack cards."""
+
+    hands: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(min_length=1, max_length=5)]
+    options: Options = {}
+
+
+class HandSoFar(Struct, frozen=True):
+    """A hand that is being set: what it is by now, its bonus points, and what a clause says of it."""
+
+    name: str
+    points: int
+    says: str
+    clause: str
+    foul: bool
+
+
+class Setting(Struct, frozen=True):
+    """Hands that are being set; `legal` says of a complete setting that none of them is foul."""
+
+    hands: list[HandSoFar]
+    complete: bool
+    legal: bool
+
+
 class ClauseDocument(Struct, frozen=True):
     """A clause in our own words, how the software carries it and the tests that show it."""
 
@@ -228,6 +253,87 @@ class Rules(Struct, frozen=True):
     rulings: list[RulingDocument]
 
 
+# --- odds -------------------------------------------------------------------------------------------------------
+
+
+class Exact(Struct, frozen=True):
+    """An exact number, and what it comes to."""
+
+    exact: str
+    value: float = field(name="float")
+
+
+class OutcomeOdds(Struct, frozen=True):
+    """One way in which a wager ends, and the combinations of cards that lead there."""
+
+    name: str
+    pays: str
+    combinations: int
+    probability: Exact
+    returned: Exact = field(name="return")
+
+
+class Decision(Struct, frozen=True):
+    """Hands, what to do with them, what each decision is worth, and their row and column in the grid."""
+
+    hand: str
+    decision: str
+    combinations: int
+    values: dict[str, Exact]
+    cell: list[str] = []
+
+
+class OtherStrategy(Struct, frozen=True):
+    """Another way to play, its house edge, and what it costs against best play."""
+
+    strategy: str
+    says: str
+    house_edge: Exact
+    cost: Exact
+
+
+class GridDocument(Struct, frozen=True):
+    """Where the decisions stand when all are drawn as one grid, and how to read it."""
+
+    rows: list[str]
+    columns: list[str]
+    says: str
+
+
+class WagerOdds(Struct, frozen=True):
+    """What a wager is worth, with the wagers that are settled together with it."""
+
+    wager: str
+    title: str
+    method: str
+    combinations: int
+    house_edge: Exact
+    element_of_risk: Exact
+    hit_frequency: Exact
+    variance: Exact
+    standard_deviation: float
+    outcomes: list[OutcomeOdds]
+    joined: list[str] = field(name="with", default_factory=list)
+    paytable: str = ""
+    player: str = ""
+    average_wager: Exact | None = None
+    standard_error: float | None = None
+    rounds: int | None = None
+    strategy: list[Decision] = []
+    decisions: list[Decision] = []
+    other_strategies: list[OtherStrategy] = []
+    grid: GridDocument | None = None
+
+
+class OddsDocument(Struct, frozen=True):
+    """The odds of a rulebook's wagers; `command` gives those that are not known here, `house` if there is any."""
+
+    rulebook: str
+    wagers: list[WagerOdds]
+    command: str
+    house: bool
+
+
 # --- tables -----------------------------------------------------------------------------------------------------
 
 Seconds = Annotated[int, Meta(ge=0, le=3600)]
@@ -250,6 +356,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = False
     bots: Annotated[int, Meta(ge=0, le=20)] = 0
     clocks: Clocks | None = None
+    coach: bool = False
 
 
 class WagerDocument(Struct, frozen=True):
@@ -337,13 +444,30 @@ class TableDocument(Struct, frozen=True):
     closed: bool
     yours: bool
     clocks: Clocks
+    coach: bool
     spots: list[int]
     hand_sizes: list[int]
+    hands: list[str]
     deck: list[str]
     wagers: list[WagerDocument]
     signs: list[SignDocument]
     phases: list[PhaseDocument]
     irregularities: list[IrregularityDocument]
+
+
+class Move(Struct, frozen=True):
+    """A step that the rules know for a seat: without its place, which `place` names, and without its value."""
+
+    action: Action
+    place: str
+    places: list[int]
+
+
+class Repertoire(Struct, frozen=True):
+    """All that the rules may ever ask of a seat, whether or not it is asked now."""
+
+    seat: int
+    moves: list[Move]
 
 
 class MoreBots(Struct, frozen=True, forbid_unknown_fields=True):

@@ -88,6 +88,8 @@ class Driver:
                 self._wake_in(AGAIN_S)
             except RuleViolation as refused:  # a bot's mistake must not become a loop
                 log.error("the rules refuse a step of the house", table=table.row.id, error=str(refused))
+            except Exception as mistake:  # of ours: the table stands still, and the log says why
+                log.error("a step of the house failed", table=table.row.id, exc_info=mistake)
 
     def _due(self) -> Draft:
         """All steps that are due now, up to the end of a round."""

@@ -117,6 +117,7 @@ class Hall:
             owner=None if owner is None else owner.id,
             clocks=USUAL_CLOCKS if wanted.clocks is None else wanted.clocks,
             opened=self.now(),
+            coach=wanted.coach,
         )
         await self.store.add_table(row, header_row(rulebook, row.opened), seed_row(row.id, 1, row.opened))
         table = await self.table(row.id)
@@ -165,6 +166,7 @@ def document_of(table: LiveTable, visitor: Visitor | None) -> TableDocument:
         closed=row.closed is not None,
         yours=visitor is not None and row.owner == visitor.id,
         clocks=row.clocks,
+        coach=row.coach,
         **_of_the_rulebook(rulebook),
     )
 
@@ -173,6 +175,7 @@ def _of_the_rulebook(rulebook: Rulebook) -> dict[str, Any]:
     return {
         "spots": list(rulebook.spots),
         "hand_sizes": list(rulebook.hand_sizes),
+        "hands": list(rulebook.hands),
         "deck": [str(card) for card in rulebook.deck.cards],
         "wagers": wagers_of(rulebook),
         "signs": signs_of(rulebook),

@@ -131,10 +131,15 @@ def player_bot(rulebook: Rulebook, name: str) -> Bot:
     """A bot for a player's seat: the best strategy where there is one, or else whatever is usual."""
     if rulebook.id in WHOLE:
         return WHOLE[rulebook.id](rulebook, name, random.Random(), False)
-    stays = BEST.get(rulebook.id)
-    if stays is None and rulebook.house_way is None:
+    strategy = BEST.get(rulebook.id)
+    if strategy is None and rulebook.house_way is None:
         return _anybody(rulebook)
-    return player(name, _Comfortable(rulebook), stays or (lambda hand: True), sets=rulebook.house_way)
+
+    def stays(hand: Hand) -> bool:
+        """A misdealt hand has no value, and is held on to."""
+        return strategy is None or len(hand) not in rulebook.hand_sizes or strategy(hand)
+
+    return player(name, _Comfortable(rulebook), stays, sets=rulebook.house_way)
 
 
 class _Comfortable(dict[str, int]):

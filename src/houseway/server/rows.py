@@ -22,6 +22,7 @@ class TableRow:
     opened: int
     closing: bool = False
     closed: int | None = None
+    coach: bool = False  # whether players may ask the coach
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 NO_CHIPS = "chips_not_negative"
@@ -60,6 +61,7 @@ tables = Table(
     Column("opened", Big, nullable=False),
     Column("closing", Boolean, nullable=False),
     Column("closed", Big),
+    Column("coach", Boolean, nullable=False, server_default=false()),
     Index("tables_open", "closed", "listed"),
 )
 

@@ -13,12 +13,15 @@ from litestar.params import FromPath
 
 from houseway.errors import RuleViolation
 from houseway.server import wire
-from houseway.server.access import Denied
+from houseway.server.access import Denied, read
+from houseway.server.coaching import Coaching
 from houseway.server.crowd import Connection
+from houseway.server.examining import admitted_slip, slip
 from houseway.server.limits import Bucket
 from houseway.server.live import LiveTable
 from houseway.server.metrics import ACTION_SECONDS, ACTIONS, CONNECTIONS
 from houseway.server.service import Serves
+from houseway.server.standing import STAFF
 from houseway.server.writer import NotWritten
 
 NOBODY, NO_TABLE, TOO_MUCH, GOOD_BYE = 4401, 4404, 1008, 1001
@@ -75,6 +78,7 @@ class Listener:
 
     def __init__(self, socket: Socket, connection: Connection, table: LiveTable, bucket: Bucket) -> None:
         self.socket, self.connection, self.table, self.bucket = socket, connection, table, bucket
+        self.coaching = Coaching(table, connection)
         self.refusals = 0
         self.joined = False
 
@@ -111,18 +115,25 @@ class Listener:
         else:
             await self._answer(message)
 
-    async def _answer(self, message: wire.Act | wire.Ready) -> None:
+    async def _answer(self, message: wire.Act | wire.Ready | wire.Coach) -> None:
         try:
+            if isinstance(message, wire.Coach):
+                self.coaching.ask(message)
+                return
             if isinstance(message, wire.Act):
                 with ACTION_SECONDS.time():
                     done = await self.table.act(self.connection.visitor, message)
+                    if not done.repeated:
+                        told = next(each for each in reversed(self.table.recent) if each.row.seq == done.seq)
+                        done.slip = admitted_slip(told) if self._examined else None
+                        self.coaching.note(told)
             else:
                 seq = self.table.set_ready(self.connection.visitor, message.ready)
                 done = wire.Done(message.id, seq)
         except Denied as denied:
             self._refuse(message.id, denied.code, str(denied))
         except RuleViolation as refused:
-            self._refuse(message.id, "rules", refused.reason, refused.clause)
+            self._refuse(message.id, "rules", refused.reason, refused.clause, self._slip(message))
         except NotWritten:
             self._refuse(message.id, "wait", "it could not be written: try again")
         else:
@@ -130,8 +141,21 @@ class Listener:
             ACTIONS.labels("done").inc()
             self.connection.tell(done)
 
-    def _refuse(self, id: str | None, code: wire.Refusal, message: str, clause: str = "") -> None:
+    def _slip(self, message: wire.Act | wire.Ready | wire.Coach) -> wire.Slip | None:
+        """What was wrong with a refused step, for somebody of the staff who works without guidance."""
+        if not isinstance(message, wire.Act) or not self._examined:
+            return None
+        table, visitor = self.table, self.connection.visitor
+        return slip(table.standing.round, read(message.action, table.rulebook, visitor, table.time()))
+
+    @property
+    def _examined(self) -> bool:
+        return not self.connection.guided and self.table.standing.seat_of(self.connection.visitor.id) in STAFF
+
+    def _refuse(
+        self, id: str | None, code: wire.Refusal, message: str, clause: str = "", slip: wire.Slip | None = None
+    ) -> None:
         self.refusals += 1
         ACTIONS.labels("refused").inc()
         shown = message if len(message) <= LONGEST_WHY else f"{message[:LONGEST_WHY]}..."
-        self.connection.tell(wire.Refused(id, code, shown, clause))
+        self.connection.tell(wire.Refused(id, code, shown, clause, slip))

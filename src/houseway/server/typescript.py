@@ -29,6 +29,7 @@ PLAIN: dict[Any, str] = {
     NoneType: "null",
     bool: "boolean",
     int: "number",
+    float: "number",
     str: "string",
     Any: "unknown",
     Raw: "unknown",
@@ -109,7 +110,7 @@ class Writer:
         sent = hint in get_args(wire.FromClient) or hint.__struct_config__.forbid_unknown_fields
         for each in struct_fields(hint):
             maybe = "?" if sent and not each.required and hint not in get_args(wire.FromServer) else ""
-            lines.append(f"  {each.name}{maybe}: {self.of(hints[each.name])};")
+            lines.append(f"  {each.encode_name}{maybe}: {self.of(hints[each.name])};")
         return lines
 
     def _dataclass_lines(self, hint: Any) -> list[str]:

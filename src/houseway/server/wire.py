@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Raw, Struct, field
 
 from houseway.engine.actions import Action as EngineAction
 from houseway.engine.areas import Area as EngineArea
@@ -66,7 +66,14 @@ class Ready(_Message, tag="ready"):
     ready: bool = True
 
 
-FromClient = Join | Act | Ready
+class Coach(_Message, tag="coach"):
+    """Asks the coach, where the table has one: what to decide now, or how the last round was decided."""
+
+    id: Id
+    about: Literal["now", "round"] = "now"
+
+
+FromClient = Join | Act | Ready | Coach
 
 
 # --- from the server --------------------------------------------------------------------------------------------
@@ -169,16 +176,36 @@ class Presence(_Message, tag="presence"):
     clock: Clock | None
 
 
+class Right(Struct, frozen=True):
+    """A step that the procedure asked for, with the right answer where there is one, and its clause."""
+
+    action: WrittenAction
+    clause: str
+
+
+class Slip(Struct, frozen=True):
+    """In an exam: a wrong step, when it was taken, and what would have been right."""
+
+    round: int
+    phase: str
+    action: WrittenAction
+    right: list[Right]
+
+
 class Done(_Message, tag="done"):
-    """The action is on disk under this sequence number; `repeated` if it already was."""
+    """The action is on disk under this sequence number; `repeated` if it already was.
+
+    Somebody of the staff who joined without `guided` is told of a slip that the rules admitted.
+    """
 
     id: str
     seq: int
     repeated: bool = False
+    slip: Slip | None = None
 
 
 Refusal = Literal[
-    "rules", "unreadable", "not-your-seat", "role", "chips", "wait", "slow-down", "closed", "not-joined"
+    "rules", "unreadable", "not-your-seat", "role", "chips", "wait", "slow-down", "closed", "not-joined", "coach"
 ]
 
 
@@ -189,6 +216,48 @@ class Refused(_Message, tag="refused"):
     code: Refusal
     message: str
     clause: str = ""
+    slip: Slip | None = None
+
+
+class Worth(Struct, frozen=True, omit_defaults=True):
+    """What a decision comes to on average: a number, and an exact one as a fraction too."""
+
+    value: float = field(name="float")
+    exact: str = ""
+
+
+class Advisable(Struct, frozen=True):
+    """A way to decide, what it comes to on average, and in words what it gives up; the best gives up nothing."""
+
+    action: WrittenAction
+    worth: Worth
+    gives_up: str
+
+
+class Advised(_Message, tag="advised"):
+    """What the coach says: ways to decide, the best first; none where there is nothing to decide."""
+
+    id: str
+    says: str
+    exact: bool
+    choices: list[Advisable]
+
+
+class Judgement(Struct, frozen=True):
+    """A decision that was taken, the best one, and what it gave up in words, if anything."""
+
+    action: WrittenAction
+    best: WrittenAction
+    gave_up: str
+
+
+class Graded(_Message, tag="graded"):
+    """How a round was decided, and what was given up in all; round 0 where there was none."""
+
+    id: str
+    round: int
+    decisions: list[Judgement]
+    gave_up: str
 
 
 class Bye(_Message, tag="bye"):
@@ -198,4 +267,4 @@ class Bye(_Message, tag="bye"):
     message: str
 
 
-FromServer = Welcome | Update | Presence | Done | Refused | Bye
+FromServer = Welcome | Update | Presence | Done | Refused | Advised | Graded | Bye

@@ -1,5 +1,6 @@
 // The live socket of one table: joins, resumes after the last entry, sends each action once under its own id.
 import { batch, signal } from "@preact/signals";
+import type { Exam } from "../table/exam";
 import type { Action, Clock, Entry, FromClient, FromServer, Occupant, Refused, Update, You } from "../protocol";
 
 export type Link = "joining" | "live" | "lost" | "closed";
@@ -15,6 +16,7 @@ interface Waiting {
   done: (refused: Refused | null) => void;
 }
 
+const SEATING: string[] = ["Sit", "Leave", "BuyIn"]; // no part of an exam
 const PATIENCE = [250, 500, 1000, 2000, 4000];
 
 export class LiveTable {
@@ -29,10 +31,10 @@ export class LiveTable {
   readonly ahead = signal(0);
   /** What happened lately, the newest last. */
   readonly entries = signal<Entry[]>([]);
-  readonly slips = signal<Told[]>([]);
 
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
+  private acted = new Set<string>();
   private listeners = new Set<(entries: Entry[]) => void>();
   private tries = 0;
   private timer = 0;
@@ -42,7 +44,7 @@ export class LiveTable {
 
   constructor(
     readonly table: string,
-    private guided = true,
+    private exam: Exam | null = null,
   ) {
     this.connect();
     addEventListener("online", this.again);
@@ -56,7 +58,9 @@ export class LiveTable {
   }
 
   act(action: Action): Promise<Refused | null> {
-    return this.sent({ type: "act", id: this.id(), action });
+    const id = this.id();
+    if (!SEATING.includes(action.type)) this.acted.add(id);
+    return this.sent({ type: "act", id, action });
   }
 
   ready(ready = true): Promise<Refused | null> {
@@ -104,7 +108,7 @@ export class LiveTable {
     address.protocol = address.protocol.replace("http", "ws");
     const socket = new WebSocket(address);
     this.socket = socket;
-    socket.onopen = () => this.send({ type: "join", after: this.update.value?.seq ?? null, guided: this.guided });
+    socket.onopen = () => this.send({ type: "join", after: this.update.value?.seq ?? null, guided: this.exam === null });
     socket.onmessage = (event) => {
       if (socket === this.socket) this.take(JSON.parse(String(event.data)) as FromServer);
     };
@@ -137,6 +141,7 @@ export class LiveTable {
         });
         return;
       case "done":
+        if (!message.repeated && this.acted.has(message.id)) this.exam?.note(message);
         this.answer(message.id, null);
         return;
       case "refused":
@@ -174,7 +179,7 @@ export class LiveTable {
     if (refused) {
       const told = { message: refused.message, clause: refused.clause, code: refused.code };
       this.refused.value = told;
-      if (refused.code === "rules") this.slips.value = [...this.slips.value, told];
+      this.exam?.note(refused);
     }
     found.done(refused);
   }

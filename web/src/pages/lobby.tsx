@@ -64,6 +64,7 @@ function Game(props: { book: RulebookLine; tables: TableLine[]; fault: (text: st
             With friends
           </button>
           <a href={`/rules/${props.book.id}`}>Rules</a>
+          <a href={`/odds/${props.book.id}`}>Odds</a>
         </p>
       </div>
     </article>

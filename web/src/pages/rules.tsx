@@ -1,9 +1,9 @@
 // The rules: every clause in our own words, searchable, with how the software carries it and the tests that show it.
 import { useEffect, useState } from "preact/hooks";
-import { get, why } from "../api";
+import { why } from "../api";
+import { BookTabs, useBooks } from "../parts/books";
 import { Clauses, Reading, rulesOf } from "../parts/clause";
-import type { RulebookLine, Rulebooks, Rules } from "../protocol";
-import { feltOf } from "../table/model";
+import type { Rules } from "../protocol";
 
 const STATUS: Record<string, string> = {
   enforced: "the software refuses anything else",
@@ -15,7 +15,7 @@ const STATUS: Record<string, string> = {
 const FIRST = 80;
 
 export function RulesPage(props: { rulebook: string }) {
-  const [books, setBooks] = useState<RulebookLine[]>([]);
+  const { books, fault: away } = useBooks();
   const [rules, setRules] = useState<Rules | null>(null);
   const [search, setSearch] = useState("");
   const [status, setStatus] = useState("");
@@ -23,7 +23,6 @@ export function RulesPage(props: { rulebook: string }) {
   const [all, setAll] = useState(false);
   useEffect(() => {
     document.title = "Rules · Houseway";
-    get<Rulebooks>("/api/rulebooks").then((found) => setBooks(found.rulebooks), (error: unknown) => setFault(why(error)));
   }, []);
   const which = props.rulebook || books[0]?.id || "";
   useEffect(() => {
@@ -42,14 +41,8 @@ export function RulesPage(props: { rulebook: string }) {
   const shown = (rules?.clauses ?? []).filter((clause) => clause.tests.length).length;
   return (
     <main class="page">
-      <nav class="tabs" aria-label="Games">
-        {books.map((book) => (
-          <a key={book.id} href={`/rules/${book.id}`} aria-current={book.id === which ? "page" : undefined}>
-            <i class="dot" data-felt={feltOf(book.id)} /> {book.title.split(",")[0]} <small>{book.jurisdiction}</small>
-          </a>
-        ))}
-      </nav>
-      {fault && <p class="fault">{fault}</p>}
+      <BookTabs books={books} page="rules" which={which} />
+      {(fault || away) && <p class="fault">{fault || away}</p>}
       <h1>{rules?.title.split(",")[0] ?? "Rules"}</h1>
       {rules && (
         <>

@@ -10,6 +10,8 @@ import { Betting, Decisions, More, OfferButton, useKeys } from "../table/actions
 import { Arranger } from "../table/arranger";
 import { Console } from "../table/consoles";
 import { Desk } from "../table/desk";
+import type { Exam } from "../table/exam";
+import { ScoreSheet } from "../table/examroom";
 import { Felt, Signs } from "../table/felt";
 import type { Taps } from "../table/felt";
 import { fly } from "../table/flights";
@@ -23,7 +25,8 @@ import { label, money } from "../words";
 export function TablePage(props: { id: string; sit: boolean; staff: string }) {
   const [doc, setDoc] = useState<TableDocument | null>(null);
   const [fault, setFault] = useState("");
-  const [guided, setGuided] = useState(true);
+  const [exam, setExam] = useState<Exam | null>(null);
+  const [ended, setEnded] = useState<Exam | null>(null);
   const [live, setLive] = useState<LiveTable | null>(null);
   useEffect(() => {
     setDoc(null);
@@ -35,7 +38,7 @@ export function TablePage(props: { id: string; sit: boolean; staff: string }) {
     comeIn().then(
       () => {
         if (gone) return;
-        mine = new LiveTable(props.id, guided);
+        mine = new LiveTable(props.id, exam);
         setLive(mine);
       },
       (error: unknown) => setFault(why(error)),
@@ -45,7 +48,7 @@ export function TablePage(props: { id: string; sit: boolean; staff: string }) {
       mine?.close();
       setLive(null);
     };
-  }, [props.id, guided]);
+  }, [props.id, exam]);
   if (fault)
     return (
       <main class="page">
@@ -63,7 +66,22 @@ export function TablePage(props: { id: string; sit: boolean; staff: string }) {
         <p>{live?.link.value === "closed" ? live.bye.value : "Coming to the table…"}</p>
       </main>
     );
-  return <Live doc={doc} live={live} sit={props.sit} staff={props.staff} guided={guided} setGuided={setGuided} />;
+  return (
+    <>
+      <Live
+        doc={doc}
+        live={live}
+        sit={props.sit}
+        staff={props.staff}
+        exam={exam}
+        setExam={(next) => {
+          setEnded(next ? null : exam);
+          setExam(next);
+        }}
+      />
+      {ended && <ScoreSheet exam={ended} rulebook={doc.rulebook} close={() => setEnded(null)} />}
+    </>
+  );
 }
 
 function Banner(props: { live: LiveTable }) {
@@ -95,7 +113,7 @@ function Refused(props: { live: LiveTable; rulebook: string }) {
   );
 }
 
-function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff: string; guided: boolean; setGuided: (guided: boolean) => void }) {
+function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff: string; exam: Exam | null; setExam: (exam: Exam | null) => void }) {
   const { doc, live } = props;
   const update = live.update.value!;
   const desk = useMemo(() => new Desk(live, doc.rulebook), [live]);
@@ -191,10 +209,10 @@ function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff:
       </div>
       <Banner live={live} />
       <div class="table-body">
-        {staff && <Console live={live} desk={desk} scene={scene} guided={props.guided} setGuided={props.setGuided} />}
+        {staff && <Console live={live} desk={desk} scene={scene} exam={props.exam} setExam={props.setExam} />}
         <div class="table-main">
-          <Felt scene={scene} seats={seats} moving={moving} taps={taps} setting={player && offers.setting ? <Arranger key={`${update.view.round}|${update.view.phase}|${offers.setting.bounds.cards.join()}`} offer={offers.setting} others={asides} desk={desk} scene={scene} /> : null}>
-            <Status scene={scene} clock={clock} ahead={live.ahead.value} yours={asked && (moving.size === 0 || moving.has(seat))} />
+          <Felt scene={scene} seats={seats} moving={moving} taps={taps} setting={offers.setting && (player || props.exam) ? <Arranger key={`${update.view.round}|${update.view.phase}|${offers.setting.bounds.cards.join()}`} offer={offers.setting} others={asides} desk={desk} scene={scene} /> : null}>
+            <Status scene={scene} clock={clock} exam={props.exam !== null} ahead={live.ahead.value} yours={asked && (moving.size === 0 || moving.has(seat))} />
           </Felt>
           <div class="desk" role="region" aria-label="Your actions">
             <Refused live={live} rulebook={doc.rulebook} />

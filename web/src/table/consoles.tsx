@@ -6,6 +6,8 @@ import type { IrregularityDocument, Offer, Report } from "../protocol";
 import { capital, label } from "../words";
 import { OfferButton } from "./actions";
 import type { Desk } from "./desk";
+import { Exam } from "./exam";
+import { ExamSteps } from "./examroom";
 import { Log } from "./log";
 import type { Scene } from "./model";
 
@@ -81,37 +83,44 @@ function Irregular(props: { offer: Offer & { act: Report }; about: IrregularityD
   );
 }
 
-export function Console(props: { live: LiveTable; desk: Desk; scene: Scene; guided: boolean; setGuided: (guided: boolean) => void }) {
-  const { scene, desk, live } = props;
+export function Console(props: { live: LiveTable; desk: Desk; scene: Scene; exam: Exam | null; setExam: (exam: Exam | null) => void }) {
+  const { scene, desk, live, exam } = props;
   const offers = scene.view.offers;
   const dealer = scene.view.seat === 0;
   const reports = offers.filter(isReport);
   const steps = offers.filter((offer) => !isReport(offer));
   const routine = steps.filter((offer) => offer.routine);
   const others = steps.filter((offer) => !offer.routine);
-  const slips = live.slips.value;
-  const shown = props.guided ? routine : steps;
   return (
     <aside class="console" aria-label={dealer ? "Dealer's console" : "Supervisor's console"}>
       <header>
         <h2>{dealer ? "Dealer's console" : "Supervisor's console"}</h2>
-        {dealer && (
-          <label class="switch">
-            <input type="checkbox" checked={!props.guided} onChange={(event) => props.setGuided(!event.currentTarget.checked)} /> Exam: no guidance
-          </label>
-        )}
+        <button type="button" class="plain" onClick={() => props.setExam(exam ? null : new Exam())}>
+          {exam ? "End the exam" : "Take an exam"}
+        </button>
       </header>
-      {props.guided && <Phases scene={scene} />}
-      <section>
-        <h3>{props.guided ? "Next" : "What you may do"}</h3>
-        {shown.length === 0 && <p class="fine">Nothing now: others have to move.</p>}
-        <div class="steps">
-          {shown.map((offer, place) => (
-            <OfferButton key={JSON.stringify(offer.act)} offer={offer} desk={desk} scene={scene} main={place === 0 && props.guided} key_={KEYS[place] ?? ""} />
-          ))}
-        </div>
-      </section>
-      {props.guided && others.length > 0 && (
+      {exam ? (
+        <section>
+          <p class="fine">
+            Nothing is shown of the next step. {exam.steps.value} step{exam.steps.value === 1 ? "" : "s"} performed.
+          </p>
+          <ExamSteps desk={desk} scene={scene} />
+        </section>
+      ) : (
+        <>
+          <Phases scene={scene} />
+          <section>
+            <h3>Next</h3>
+            {routine.length === 0 && <p class="fine">Nothing now: others have to move.</p>}
+            <div class="steps">
+              {routine.map((offer, place) => (
+                <OfferButton key={JSON.stringify(offer.act)} offer={offer} desk={desk} scene={scene} main={place === 0} key_={KEYS[place] ?? ""} />
+              ))}
+            </div>
+          </section>
+        </>
+      )}
+      {!exam && others.length > 0 && (
         <details open={!dealer}>
           <summary>Also possible ({others.length})</summary>
           <div class="steps">
@@ -121,7 +130,7 @@ export function Console(props: { live: LiveTable; desk: Desk; scene: Scene; guid
           </div>
         </details>
       )}
-      {reports.length > 0 && (
+      {!exam && reports.length > 0 && (
         <details open={!dealer}>
           <summary>Irregularities ({reports.length})</summary>
           <ul class="irregulars">
@@ -129,18 +138,6 @@ export function Console(props: { live: LiveTable; desk: Desk; scene: Scene; guid
               <Irregular key={JSON.stringify(offer.act)} offer={offer} about={scene.doc.irregularities.find((each) => each.what === offer.act.what)} desk={desk} scene={scene} />
             ))}
           </ul>
-        </details>
-      )}
-      {dealer && (
-        <details open={slips.length > 0}>
-          <summary>Score sheet: {slips.length === 0 ? "no slips" : `${slips.length} slip${slips.length > 1 ? "s" : ""}`}</summary>
-          <ol class="slips">
-            {slips.map((slip, place) => (
-              <li key={place}>
-                {slip.message} <Clause rulebook={scene.doc.rulebook} id={slip.clause} />
-              </li>
-            ))}
-          </ol>
         </details>
       )}
       <section>

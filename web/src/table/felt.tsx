@@ -3,10 +3,11 @@ import type { ComponentChildren } from "preact";
 import { Stack } from "../parts/chips";
 import { PlayingCard } from "../parts/card";
 import { Clause } from "../parts/clause";
-import type { Event, Occupant } from "../protocol";
+import type { Card, Event, HandSoFar, Occupant } from "../protocol";
 import { capital, cardNames, signed } from "../words";
 import type { Lying, Scene } from "./model";
 import { feltOf, isRow } from "./model";
+import { points, useSetting } from "./setting";
 
 export interface Taps {
   /** May chips be put on this area, and what happens then. */
@@ -24,8 +25,9 @@ interface Drawn {
   quiet?: boolean | undefined;
 }
 
-function Group(props: { lying: Lying; scene: Scene; quiet?: boolean | undefined; label?: boolean }) {
+function Group(props: { lying: Lying; scene: Scene; quiet?: boolean | undefined; soFar?: HandSoFar | undefined }) {
   const { area, cards, named } = props.lying;
+  const { soFar } = props;
   const row = isRow(area[0]);
   return (
     <figure class={`group ${row ? "row" : ""} ${area[2]}`} data-area={`${area[0]}|${area[1]}`}>
@@ -36,10 +38,26 @@ function Group(props: { lying: Lying; scene: Scene; quiet?: boolean | undefined;
       </div>
       {(row || named) && (
         <figcaption>
-          {row && <b>{area[0]}</b>} {named && <span>{named.name}</span>}
+          {row && <b>{area[0]}</b>} {(named || soFar?.name) && <span>{soFar?.name || named?.name}</span>}
+          {soFar && soFar.points > 0 && <em class="bonus">{points(soFar.points)}</em>}
+          {soFar?.foul && <em class="foul-mark">✗ {soFar.says}</em>}
         </figcaption>
       )}
     </figure>
+  );
+}
+
+/** One's own hands, with what they amount to while they are being set. */
+function OwnHands(props: { lying: Lying[]; scene: Scene; quiet?: boolean | undefined }) {
+  const { lying, scene } = props;
+  const names = scene.doc.hands;
+  const setting = useSetting(scene.doc, names.map((name) => (lying.find((each) => each.area[0] === name)?.cards ?? []).filter((card): card is Card => card !== null)));
+  return (
+    <>
+      {lying.map((each) => (
+        <Group key={each.area[0]} lying={each} scene={scene} quiet={props.quiet} soFar={setting.hands[names.indexOf(each.area[0])]} />
+      ))}
+    </>
   );
 }
 
@@ -125,9 +143,7 @@ function Spot(props: Drawn & { spot: number; own: boolean; place: number; of: nu
       aria-label={`${empty ? `Position ${spot}, free` : `${own ? "Your position" : name}, position ${spot}`}${moving ? ", to move" : ""}`}
     >
       <div class="spot-cards">
-        {lying.map((each) => (
-          <Group key={`${each.area[0]}`} lying={each} scene={scene} quiet={props.quiet} />
-        ))}
+        {own && set ? <OwnHands lying={lying} scene={scene} quiet={props.quiet} /> : lying.map((each) => <Group key={each.area[0]} lying={each} scene={scene} quiet={props.quiet} />)}
         {canLook && (
           <button type="button" class="look" onClick={() => taps?.look?.(spot)}>
             Look at the cards

@@ -61,6 +61,9 @@ export function ResultPanel(props: { result: RoundResult | null; scene: Scene })
   );
 }
 
+const plus = (points: number): string => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
+
+/** Who owes whom how many points, and where they come from. */
 function Matrix(props: { result: RoundResult; scene: Scene }) {
   const { compared } = props.result;
   const { scene } = props;
@@ -93,7 +96,7 @@ function Matrix(props: { result: RoundResult; scene: Scene }) {
                   const points = row === column ? null : between(row, column);
                   return (
                     <td key={column} class={points === null ? "" : points > 0 ? "won" : points < 0 ? "lost" : ""}>
-                      {points === null ? "–" : points > 0 ? `+${points}` : String(points).replace("-", "−")}
+                      {points === null ? "–" : plus(points)}
                     </td>
                   );
                 })}
@@ -110,6 +113,7 @@ function Matrix(props: { result: RoundResult; scene: Scene }) {
             </span>
             <span>{each.points === 0 ? "even" : `${money(each.paid_cents)}${each.paid_cents < each.owed_cents ? ` of ${money(each.owed_cents)}` : ""}`}</span>
             <Clauses rulebook={scene.doc.rulebook} ids={each.clauses.slice(0, 3)} />
+            {each.shares.length > 0 && <small>{name(each.spot)}: {each.shares.map(([what, count]) => `${what} ${plus(count)}`).join(", ")}</small>}
           </li>
         ))}
       </ul>

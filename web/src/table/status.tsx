@@ -26,7 +26,7 @@ function Ring(props: { clock: Clock; ahead: number }) {
   );
 }
 
-export function Status(props: { scene: Scene; clock: Clock | null; ahead: number; yours: boolean }) {
+export function Status(props: { scene: Scene; clock: Clock | null; ahead: number; yours: boolean; exam: boolean }) {
   const { scene, clock } = props;
   const names = (clock?.seats ?? []).filter((seat) => seat !== scene.view.seat).map((seat) => seatName(seat, scene.names));
   const line = props.yours ? "Your move." : clock ? waitingFor(names) : "";
@@ -35,7 +35,13 @@ export function Status(props: { scene: Scene; clock: Clock | null; ahead: number
       {clock && <Ring clock={clock} ahead={props.ahead} />}
       <p>
         {line && <b>{line} </b>}
-        <span>{capital(scene.view.says)}.</span> <Clause rulebook={scene.doc.rulebook} id={scene.view.clause} />
+        {props.exam ? (
+          <span>An exam: the procedure is yours.</span>
+        ) : (
+          <>
+            <span>{capital(scene.view.says)}.</span> <Clause rulebook={scene.doc.rulebook} id={scene.view.clause} />
+          </>
+        )}
         {clock?.then && <small> When time is over: {clock.then}.</small>}
       </p>
     </div>

@@ -16,15 +16,20 @@ from houseway.server import submissions
 from houseway.server.documents import (
     Checked,
     Considered,
+    HandSoFar,
     HandsToRank,
+    HandsToSet,
+    OddsDocument,
     Ranked,
     RankedHand,
     RulebookDocument,
     Rulebooks,
     Rules,
+    Setting,
     Submission,
     Warned,
 )
+from houseway.server.odds import odds_of
 from houseway.server.service import known
 
 
@@ -83,6 +88,27 @@ def _ranked(filed: Rulebook, text: str) -> tuple[RankedHand, Value | None]:
 
 
 @post(
+    "/api/rulebooks/{rulebook:str}/setting",
+    summary="What are these hands that are being set?",
+    tags=["rulebooks"],
+    status_code=200,
+    sync_to_thread=True,
+)
+def setting(rulebook: FromPath[str], data: JSONBody[HandsToSet]) -> Setting:
+    filed = game(known(rulebook)).filed(data.options, complete=False)
+    if filed.so_far is None:
+        raise BadNotation(f"{rulebook} has no cards to be set into hands")
+    if len(data.hands) != len(filed.hands):
+        raise BadNotation(f"{len(data.hands)} hands: expected {', '.join(filed.hands)}")
+    hands = tuple(map(filed.deck.hand, data.hands))
+    filed.deck.check([card for hand in hands for card in hand], "the setting")
+    found = filed.so_far(hands)
+    complete = all(each.complete for each in found)
+    told = [HandSoFar(each.name, each.points, each.says, each.clause, each.foul) for each in found]
+    return Setting(told, complete, legal=complete and not any(each.foul for each in found))
+
+
+@post(
     "/api/rulebooks/{rulebook:str}/warn",
     summary="Would this action lose although it is admitted?",
     tags=["rulebooks"],
@@ -110,6 +136,16 @@ def settle(rulebook: FromPath[str], data: JSONBody[dict[str, Any]]) -> dict[str,
 
 
 @get(
+    "/api/rulebooks/{rulebook:str}/odds",
+    summary="What is each wager worth? As `houseway odds --json`",
+    tags=["rulebooks"],
+    sync_to_thread=True,
+)
+def odds(rulebook: FromPath[str]) -> OddsDocument:
+    return odds_of(known(rulebook))
+
+
+@get(
     "/api/rulebooks/{rulebook:str}/rules",
     summary="The clauses in our own words, and the readings chosen",
     tags=["rulebooks"],
@@ -119,4 +155,4 @@ def rules(rulebook: FromPath[str], clause: Annotated[str, QueryParameter(max_len
     return submissions.rules(known(rulebook), clause)
 
 
-ROUTES = [rulebooks, rulebook_document, check, rank, warn, settle, rules]
+ROUTES = [rulebooks, rulebook_document, check, rank, setting, warn, settle, odds, rules]

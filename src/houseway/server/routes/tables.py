@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from typing import Annotated, Any
 
 from litestar import Request, delete, get, post, put
 from litestar.exceptions import ClientException, PermissionDeniedException
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 
-from houseway.server.documents import Lobby, MoreBots, NewTable, TableDocument, TableLine
+from houseway.server.documents import Lobby, MoreBots, NewTable, Repertoire, TableDocument, TableLine
+from houseway.server.examining import repertoire
 from houseway.server.hall import document_of, line_of
 from houseway.server.live import LiveTable
 from houseway.server.people import Visitor
@@ -69,9 +71,21 @@ async def set_bots(request: Asked, service: Serves, table: FromPath[str], data: 
     return line_of(found)
 
 
+@get(
+    "/api/tables/{table:str}/repertoire",
+    summary="All that the rules may ever ask of the dealer (0) or the supervisor (-1)",
+    tags=["tables"],
+)
+async def table_repertoire(
+    service: Serves, table: FromPath[str], seat: Annotated[int, QueryParameter(ge=-1, le=0)] = 0
+) -> Repertoire:
+    row = (await service.table(table)).row
+    return await asyncio.to_thread(repertoire, row.rulebook, row.options, seat)
+
+
 def _only_owner(table: LiveTable, visitor: Visitor) -> None:
     if table.row.owner != visitor.id and not visitor.may("operator"):
         raise PermissionDeniedException("this is for who opened the table, or an operator", extra={"code": "role"})
 
 
-ROUTES = [lobby, open_table, table_document, close_table, set_bots]
+ROUTES = [lobby, open_table, table_document, close_table, set_bots, table_repertoire]
