@@ -1,7 +1,8 @@
-"""python -m tests.exhaustive [--last]: the default house way of Asia Poker put to all 154,143,080 hands.
+"""python -m tests.exhaustive [--last | --bonus]: the default house way of Asia Poker put to all 154,143,080 hands.
 
 Every hand gets one legal setting, and each line sets as many hands as it should. With --last, A-2-3-4 is the
-lowest straight and straight flush, and all counts are the same. It takes some minutes, with a bar.
+lowest straight and straight flush, and all counts are the same. It takes some minutes, with a bar. With --bonus,
+all bonus hands are counted instead, by the plain evaluator.
 """
 
 from __future__ import annotations
@@ -44,6 +45,10 @@ def wrong(tally: Tally) -> list[str]:
 
 
 def main(arguments: list[str]) -> int:
+    if "--bonus" in arguments:
+        from tests import exhaustive_bonus
+
+        return exhaustive_bonus.main()
     ranking = massachusetts_ranking(a234_last="--last" in arguments)
     tally = counted(DEFAULT, ranking, shown=sys.stderr.isatty())
     print("\n".join(lines(tally)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 
 import pytest
 
@@ -95,3 +96,8 @@ def test_unknown_players_are_refused(run: Run) -> None:
     refused(
         run("simulate", TCJP, "--rounds=1", "--player=lucky", "--engine"), "'lucky'", "best, house-way, random"
     )
+
+
+def test_without_the_extra_it_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "houseway.analysis.simulating.model", None)
+    refused(run("simulate", TCJP, "--rounds=1"), "houseway[kernels]", "--engine")

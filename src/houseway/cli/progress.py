@@ -25,7 +25,7 @@ def shown() -> Iterator[None]:
         if not progress.tasks:
             progress.start()
             progress.add_task(what.capitalize(), total=1)
-        progress.update(progress.tasks[0].id, completed=share)
+        progress.update(progress.tasks[0].id, description=what.capitalize(), completed=share)
 
     try:
         with told(listen):

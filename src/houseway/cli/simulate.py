@@ -5,14 +5,15 @@ from __future__ import annotations
 import argparse
 import json
 import random
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
+from houseway.analysis.progress import report
 from houseway.analysis.simulating.job import Tally, Wagers, in_threads, job_of, processors
 from houseway.cli.options import add_command, add_rulebook, filed_for_play
+from houseway.cli.progress import shown
 from houseway.engine.phase import Rulebook
-from houseway.errors import BadNotation
+from houseway.errors import BadNotation, HousewayError
 from houseway.procedures.submission import as_json
 
 EXAMPLES = """\
@@ -80,9 +81,11 @@ def run(args: argparse.Namespace) -> int:
     if args.engine or played:
         from houseway.cli.simulate_table import at_table
 
-        tallies = at_table(rulebook, args, _progress(args))
+        work = at_table
     else:
-        tallies = _compiled(rulebook, args)
+        work = _compiled
+    with shown():
+        tallies = work(rulebook, args)
     print(
         json.dumps(_result(rulebook, args, tallies)) if args.json else "\n".join(_lines(rulebook, args, tallies))
     )
@@ -91,8 +94,10 @@ def run(args: argparse.Namespace) -> int:
 
 def _compiled(rulebook: Rulebook, args: argparse.Namespace) -> dict[Wagers, Tally]:
     """The tallies of the wagers, in the order of the rulebook, and of those together."""
-    from houseway.analysis.simulating.model import player_of
-
+    try:
+        from houseway.analysis.simulating.model import player_of
+    except ImportError:
+        raise HousewayError("simulation needs numba: pip install 'houseway[kernels]', or play --engine") from None
     args.player = player_of(rulebook.id, args.player)
     job = job_of(rulebook.id, as_json(rulebook.options), args.player, args.seed, args.rounds)
     if args.cluster:
@@ -102,33 +107,14 @@ def _compiled(rulebook: Rulebook, args: argparse.Namespace) -> dict[Wagers, Tall
     else:
         blocks = in_threads(job, args.workers or processors())
     tallies: dict[Wagers, Tally] = {}
-    advance = _progress(args)
+    done = 0
     for block, sums in blocks:
         for names, (total, squares) in sums.items():
             tallies.setdefault(names, Tally()).add_sums(job.size(block), total, squares)
-        advance(job.size(block))
+        done += job.size(block)
+        report("playing", done / job.rounds)
     order = [wager.name for wager in rulebook.wagers]
     return dict(sorted(tallies.items(), key=lambda each: (len(each[0]), order.index(each[0][0]))))
-
-
-def _progress(args: argparse.Namespace) -> Callable[[int], None]:
-    """What is told of rounds that are done: a bar for people at a terminal."""
-    if args.json or not sys.stderr.isatty():
-        return lambda rounds: None
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    bar = Progress(*columns, console=Console(stderr=True), transient=True)
-    task = bar.add_task("Playing", total=args.rounds)
-    bar.start()
-
-    def advance(rounds: int) -> None:
-        bar.advance(task, rounds)
-        if bar.finished:
-            bar.stop()
-
-    return advance
 
 
 def _result(rulebook: Rulebook, args: argparse.Namespace, tallies: dict[Wagers, Tally]) -> dict[str, Any]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 
+from houseway.analysis.progress import report
 from houseway.analysis.simulating.job import Tally, Wagers
 from houseway.bots.run import chance_from, run
 from houseway.cli.people import NAMES, PLAYERS, neighbours, player_bot, seated, staff, usual_wagers
@@ -18,7 +19,7 @@ from houseway.errors import BadNotation
 OPPONENTS = 3  # of the player, where there is no house
 
 
-def at_table(rulebook: Rulebook, args: argparse.Namespace, advance: Callable[[int], None]) -> dict[Wagers, Tally]:
+def at_table(rulebook: Rulebook, args: argparse.Namespace) -> dict[Wagers, Tally]:
     """The tallies of the wagers of one player."""
     args.player = args.player or PLAYERS[0]
     if args.player not in PLAYERS:
@@ -29,7 +30,7 @@ def at_table(rulebook: Rulebook, args: argparse.Namespace, advance: Callable[[in
         for (name,), tally in tallies.items():
             tally.add(nets.get(name, 0))
         done += 1
-        advance(1)
+        report("playing", done / args.rounds)
     if done < args.rounds:
         raise BadNotation(f"the table came to a stop after {done} of {args.rounds} rounds")
     return tallies

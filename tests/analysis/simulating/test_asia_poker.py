@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 
 from houseway.analysis.asia_poker_bonus import bonus
-from houseway.analysis.kernels.asia_poker import bits_of, cards_of
+from houseway.analysis.kernels.asia_poker import HIGH_SHIFT, MEDIUM_SHIFT, bits_of, cards_of
 from houseway.analysis.kernels.asia_rounds import CARDS, as_bits, bonus_kinds, bonus_tables
 from houseway.analysis.kernels.asia_rounds import DECK as NUMBER
+from houseway.analysis.kernels.suit_orbits import orbits
 from houseway.analysis.simulating import asia_poker
 from houseway.analysis.simulating.job import Tally, in_threads, job_of
 from houseway.analysis.simulating.model import dealt, model_of
@@ -23,7 +24,7 @@ from houseway.rulebooks.asia_poker.settle import settle_massachusetts, settle_pe
 
 MA, PA = "asia-poker-ma", "asia-poker-pa"
 ROUNDS = 1_000_000
-WINS = 3_908_136_493_220_572  # of the house way against itself, of all deals: counted by `asia_poker_wager`
+WINS, BEST_WINS = 3_908_136_493_220_572, 3_929_140_381_995_240  # of all deals: counted by `tests.exhaustive_odds`
 DEALS = comb(53, 7) * comb(46, 7)
 
 
@@ -100,3 +101,23 @@ def test_every_wager_is_within_three_standard_errors(chosen: dict[str, str]) -> 
         assert tally.rounds == ROUNDS
         assert tally.standard_error is not None
         assert abs(tally.mean - exact[name]) <= 3 * tally.standard_error, name
+
+
+@pytest.mark.slow
+def test_best_settings_are_within_three_standard_errors() -> None:
+    """It takes minutes, and gigabytes, to find them."""
+    job = job_of(MA, as_json(game(MA).filed({}).options), "best", 30, 40_000_000)
+    tally = Tally()
+    for block, sums in in_threads(job, 2):
+        tally.add_sums(job.size(block), *sums["asia",])
+    assert tally.standard_error is not None
+    assert abs(tally.mean - (Fraction(2 * BEST_WINS, DEALS) - 1)) <= 3 * tally.standard_error
+    assert tally.mean > Fraction(2 * WINS, DEALS) - 1 + 3 * tally.standard_error
+
+
+def test_hands_set_at_best_are_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a table in which every hand wins all three, the player always wins."""
+    invincible = np.full(orbits(7), 4095 << HIGH_SHIFT | 127 << MEDIUM_SHIFT | 15, np.int32)
+    monkeypatch.setattr(asia_poker, "best_classes", lambda way, ranking: invincible)
+    model = model_of(MA, game(MA).filed({}).options, "best")
+    assert model.sums(stream(6), 500) == {("asia",): (500, 500)}

@@ -1,12 +1,13 @@
 """Asia Poker as a model: whether two of three hands are higher, and the player's bonus hand.
 
-A whole block looks its hands up in the table of how the dealer sets every hand, which is made once and kept; a
-smaller one sets them by the house way one after the other. A payout limit, which depends on the amounts wagered,
-is left out.
+A whole block looks its hands up in the table of how the house way sets every hand, which is made once and kept; a
+smaller one sets them one after the other. A player who sets at best always looks them up, and that table takes
+minutes to make. A payout limit, which depends on the amounts wagered, is left out.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,9 @@ from numpy.random import Generator
 
 from houseway.analysis.asia_poker_best import dealer_classes
 from houseway.analysis.asia_poker_bonus import hand_classes
-from houseway.analysis.kernels.asia_poker_fates import SETTING, set_by
+from houseway.analysis.asia_poker_wager import inputs
+from houseway.analysis.decision import BEST
+from houseway.analysis.kernels.asia_poker_fates import SETTING, fates, set_by
 from houseway.analysis.kernels.asia_rounds import (
     CARDS,
     DECK,
@@ -26,15 +29,18 @@ from houseway.analysis.kernels.asia_rounds import (
     tally_rounds,
 )
 from houseway.analysis.kernels.compiling import Array
+from houseway.analysis.progress import report
 from houseway.analysis.question import HOUSE_WAY
 from houseway.analysis.simulating.job import BLOCK
 from houseway.analysis.simulating.model import Model, dealt
+from houseway.analysis.stored import stored_array
 from houseway.rulebooks.asia_poker.bonus import bonus_hand
 from houseway.rulebooks.asia_poker.filed import way_of
+from houseway.rulebooks.asia_poker.hands import Ranking
 from houseway.rulebooks.asia_poker.setting import MASSACHUSETTS, read
 from houseway.rulebooks.asia_poker.settle import ASIA, BONUS, settle_asia, settle_bonus
 
-PLAYERS = (HOUSE_WAY,)
+PLAYERS = (HOUSE_WAY, BEST)
 LOWER, HIGHER = read("6h 5d 4h 3d / Ac Td / Kc"), read("9h 9d 4c 3s / As Kd / Ad")
 
 
@@ -42,21 +48,40 @@ def model(options: Any, player: str) -> Model:
     has_bonus = getattr(options, "offers_bonus", False)
 
     def count(rng: Generator, rounds: int) -> Array:
-        bits, classes = np.zeros((2, rounds), np.int64), np.zeros((2, rounds), np.int64)
-        kinds, tally = np.zeros(rounds, np.int64), np.zeros((2, KINDS), np.int64)
+        bits, kinds = np.zeros((2, rounds), np.int64), np.zeros(rounds, np.int64)
+        tally = np.zeros((2, KINDS), np.int64)
         as_bits(dealt(rng, rounds, DECK, CARDS), bits)
-        for hands, found in zip(bits, classes, strict=True):
-            if rounds < BLOCK:
-                found[:] = set_by(way_of(options.house_way), options.ranking, hands) & SETTING
-            else:
-                look_up(hands, dealer_classes(options.house_way, options.ranking), found)
+        ours, theirs = _set(bits[0], options, player), _set(bits[1], options, HOUSE_WAY)
         if has_bonus:
             bonus_kinds(bits[0], bonus_tables(options.bonus_joker_royal), kinds)
-        tally_rounds(classes[0], classes[1], kinds, tally)
+        tally_rounds(ours, theirs, kinds, tally)
         return tally
 
     nets = {ASIA: np.repeat([[_asia(False)], [_asia(True)]], KINDS, axis=1)}
     return Model(count, nets | ({BONUS: np.tile(_bonus(options), (2, 1))} if has_bonus else {}))
+
+
+def _set(hands: Array, options: Any, player: str) -> Array:
+    """The classes of hands set so."""
+    way, found = options.house_way, np.zeros(len(hands), np.int64)
+    if player == BEST:
+        look_up(hands, best_classes(way, options.ranking), found)
+    elif len(hands) < BLOCK:
+        found[:] = set_by(way_of(way), options.ranking, hands) & SETTING
+    else:
+        look_up(hands, dealer_classes(way, options.ranking), found)
+    return found
+
+
+@lru_cache(maxsize=2)
+def best_classes(way: str, ranking: Ranking) -> Array:
+    """How every hand is best set against the house way, by its orbit: kept, as it takes minutes."""
+    filed, what = way_of(way), "best setting of every hand"
+
+    def compute() -> Array:
+        return fates(filed, ranking, best=True, report=lambda share: report(what, share)).best
+
+    return stored_array({**inputs(filed, ranking, BEST), "what": "asia-poker-best"}, compute)
 
 
 def _asia(won: bool) -> int:

@@ -68,9 +68,9 @@ def model(rulebook: str, options: tuple[tuple[str, Any], ...], player: str) -> M
 
 
 def in_threads(job: Job, workers: int) -> Iterator[tuple[int, Sums]]:
-    """The blocks as they are done, with the number of each."""
-    model(job.rulebook, job.options, job.player)  # before the threads, which would each make one
-    left, doing = iter(range(job.blocks)), dict[Future[Sums], int]()
+    """The blocks as they are done, with the number of each; the first alone, as it compiles and makes tables."""
+    yield 0, block_sums(job, 0)
+    left, doing = iter(range(1, job.blocks)), dict[Future[Sums], int]()
     with ThreadPoolExecutor(workers) as pool:
         try:
             while True:
