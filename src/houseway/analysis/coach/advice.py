@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Any
 
 from houseway.engine.actions import Action, SetHands
 from houseway.engine.phase import Rulebook
@@ -88,10 +87,3 @@ def in_words(cost: Worth, unit: str, rulebook: Rulebook | None = None) -> str:
     title = next((wager.title for wager in wagers if wager.name == unit), unit)
     exactly = f" ({cost})" if isinstance(cost, Fraction) else ""
     return f"{100 * float(cost):.1f} % of your {title}{exactly}"
-
-
-def number(worth: Worth) -> Any:
-    """A worth as it is written in JSON: an exact one as a fraction too."""
-    if isinstance(worth, Fraction):
-        return {"exact": str(worth), "float": float(worth)}
-    return {"float": worth}
