@@ -17,3 +17,9 @@ def rolled(state: Ints, below: int) -> int:
     mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     mixed ^= mixed >> np.uint64(31)
     return int(((mixed >> np.uint64(32)) * np.uint64(below)) >> np.uint64(32))
+
+
+@kernel
+def uniform(state: Ints) -> float:
+    """A number between 0 and 1, neither of them."""
+    return (rolled(state, 1 << 31) + 0.5) / (1 << 31)

@@ -16,8 +16,10 @@ from houseway.bots.open_face.rows import gains
 from houseway.bots.open_face.setting import ALL, search_settings, strengths_set
 from houseway.bots.open_face.training import Lesson, Plan, Tells, Workers, here, trained
 from houseway.bots.open_face.weights import Learned
+from houseway.rulebooks.chinese_poker.fantasy_land import STAY_VALUE
 
-ENTRY_POINTS = 9.0  # what the next hand in Fantasy Land is worth, more than an ordinary one
+ALONE_ENTRY_POINTS = 9.0  # what an entry to Fantasy Land counts for a player alone
+ENTRY_POINTS = float(STAY_VALUE)  # what the next hand in Fantasy Land is worth more than another, at a table
 MOST_OPPONENTS = 3
 PLAYING = Effort(exact=3, depth=1, keep=20, deeper=0)  # how average hands are played
 
@@ -26,8 +28,8 @@ PLAYING = Effort(exact=3, depth=1, keep=20, deeper=0)  # how average hands are p
 class Course:
     """How much is done of everything."""
 
-    alone: Plan = Plan(laps=(20_000, 80_000, 250_000), epochs=(10, 10, 24))
-    table: Plan = Plan(laps=(60_000, 200_000), epochs=(10, 24), rate=1e-3)
+    alone: Plan = Plan(laps=(20_000, 60_000, 100_000, 250_000), epochs=(10, 10, 10, 24))
+    table: Plan = Plan(laps=(80_000, 250_000), epochs=(10, 24), rate=1e-3)
     ordinary_hands: int = 20_000
     fantasy_land_hands: int = 10_000
 
@@ -43,9 +45,9 @@ def taken(
 ) -> tuple[Learned, dict[str, Any]]:
     """What is learned, and the record of it."""
     tell("a player alone")
-    alone, first = trained(course.alone, seed, gains(ENTRY_POINTS), 0, workers=workers, tell=tell)
+    alone, first = trained(course.alone, seed, gains(ALONE_ENTRY_POINTS), 0, workers=workers, tell=tell)
     tell("average hands")
-    boards = played_alone(course.ordinary_hands, seed, gains(ENTRY_POINTS), alone, PLAYING)
+    boards = played_alone(course.ordinary_hands, seed, gains(ALONE_ENTRY_POINTS), alone, PLAYING)
     ordinary = segment_points(strengths_of(boards))
     fantasy_land = segment_points(set_at_random(course.fantasy_land_hands, seed, ordinary))
     tell("a player at a table")
@@ -62,7 +64,7 @@ def taken(
         "version": __version__,
         "seed": seed,
         "course": asdict(course),
-        "entry_points": ENTRY_POINTS,
+        "entry_points": {"alone": ALONE_ENTRY_POINTS, "table": ENTRY_POINTS},
         "alone": list(map(_told, first)),
         "table": list(map(_told, second)),
     }

@@ -18,8 +18,6 @@ from houseway.bots.open_face.rows import FIVE, FIVE_SUITED, MIXED, SIZE, THREE, 
 from houseway.bots.open_face.search import EXACT, placements, put
 from houseway.bots.open_face.shape import Floats, Ints
 
-COMPLETIONS = 100
-
 
 class Opponent(NamedTuple):
     """An opponent's board, and who wins what is equal: 1 the player, -1 the opponent, 0 neither."""
@@ -51,16 +49,55 @@ def segment_points(strengths: NDArray[np.int64], ties: int = 0) -> NDArray[np.fl
 
 
 def against(
-    opponents: list[Opponent], unseen: NDArray[np.int64], gains: NDArray[np.float32], nets: Nets, seed: int
+    opponents: list[Opponent],
+    unseen: NDArray[np.int64],
+    gains: NDArray[np.float32],
+    nets: Nets,
+    seed: int,
+    completions: int,
 ) -> NDArray[np.float32]:
-    """What segments win against these boards, each finished many times by the nets with cards not seen."""
+    """What segments win against these boards, each finished so often by the nets with cards not seen."""
     tables = []
     for opponent in opponents:
-        done = SIZE[opponent.board[0]] + SIZE[opponent.board[1]] + SIZE[opponent.board[3]] == 13
-        boards = np.zeros((1 if done else COMPLETIONS, 5), np.int64)
-        finish(opponent.board, unseen.copy(), gains, nets, np.array([seed]), workspace(), boards)
+        boards = finished_boards(opponent.board, unseen, gains, nets, seed, completions)
         tables.append(segment_points(strengths_of(boards), opponent.ties))
-    return np.mean(tables, axis=0, dtype=np.float32) if tables else np.zeros((3, len(VALUES)), np.float32)
+    return np.asarray(np.mean(tables, axis=0), np.float32)
+
+
+def segments_won(
+    board: NDArray[np.int64],
+    card: int,
+    open_to_it: NDArray[np.bool_],
+    unseen: NDArray[np.int64],
+    segments: NDArray[np.float32],
+    gains: NDArray[np.float32],
+    nets: Nets,
+    seed: int,
+    completions: int,
+) -> NDArray[np.float32]:
+    """By place of a card that is open to it, what segments win when the hand is played out so often."""
+    won = np.zeros(3, np.float32)
+    for place in np.flatnonzero(open_to_it):
+        after = board.copy()
+        put(after, card, int(place))
+        strengths = strengths_of(finished_boards(after, unseen, gains, nets, seed, completions))
+        sound = strengths[strengths[:, 0] >= 0]
+        won[place] = sum(segments[segment, sound[:, segment]].sum() for segment in range(3)) / completions
+    return won
+
+
+def finished_boards(
+    board: NDArray[np.int64],
+    unseen: NDArray[np.int64],
+    gains: NDArray[np.float32],
+    nets: Nets,
+    seed: int,
+    completions: int,
+) -> NDArray[np.int64]:
+    """A board finished so often; the same seed brings the same cards."""
+    boards = np.zeros((completions, 5), np.int64)
+    finish(board, unseen.copy(), gains, nets, np.array([seed]), workspace(), boards)
+    return boards
 
 
 @kernel

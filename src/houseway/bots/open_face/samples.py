@@ -11,11 +11,13 @@ import numpy as np
 from numpy.random import PCG64DXSM, Generator, SeedSequence
 from numpy.typing import NDArray
 
+from houseway.bots.open_face.chance import uniform
 from houseway.bots.open_face.compiling import kernel
 from houseway.bots.open_face.net import Nets, workspace
 from houseway.bots.open_face.rows import MIXED, SIZE
 from houseway.bots.open_face.search import (
     EXACT,
+    NEVER,
     OPENINGS,
     empty,
     expected,
@@ -29,6 +31,7 @@ from houseway.bots.open_face.shape import INPUTS, MOST_TO_COME, PARTIAL, Floats,
 
 CHUNK = 500
 FIRST_CARDS = 5
+MOST_CURIOUS = 2.0  # points
 
 
 class Order(NamedTuple):
@@ -61,11 +64,11 @@ def played(order: Order, gains: NDArray[np.float32], nets: Nets) -> Hands:
     """A chunk of hands, placed by the nets and now and then otherwise."""
     rng = Generator(PCG64DXSM(SeedSequence(order.seed, spawn_key=(order.lap, order.number))))
     decks = rng.permuted(np.tile(np.arange(52), (CHUNK, 1)), axis=1)
-    dice = rng.random((CHUNK, MOST_TO_COME + 1, 2))
+    curious, seeds = MOST_CURIOUS * rng.random(CHUNK) ** 2, rng.integers(0, 2**62, CHUNK)
     hands = Hands(
         decks, rng.integers(0, order.most_opponents + 1, CHUNK), np.zeros((CHUNK, MOST_TO_COME + 1, 5), np.int64)
     )
-    play(*hands, dice, order.strays, order.trained, gains, nets, workspace())
+    play(*hands, curious, seeds, order.strays, order.trained, gains, nets, workspace())
     return hands
 
 
@@ -101,42 +104,46 @@ def value(
 
 @kernel
 def play(
-    decks: Ints, opponents: Ints, boards: Ints, dice: NDArray[np.float64], strays: float, trained: bool,
-    gains: Floats, nets: Nets, work: Floats,
+    decks: Ints, opponents: Ints, boards: Ints, curious: NDArray[np.float64], seeds: Ints, strays: float,
+    trained: bool, gains: Floats, nets: Nets, work: Floats,
 ) -> None:  # fmt: skip
-    """Plays each hand to its end and writes its boards."""
+    """Plays each hand to its end and writes its boards; the more curious, the further from what the nets say."""
     board, live, suits = np.zeros(5, np.int64), np.zeros(13, np.int64), np.zeros(4, np.int64)
     choices = np.zeros(len(OPENINGS), np.float32)
     for hand in range(len(decks)):
-        cards = decks[hand]
+        cards, state = decks[hand], seeds[hand : hand + 1]
         for step in range(MOST_TO_COME + 1):
             placed, to_come = FIRST_CARDS + step, MOST_TO_COME - step
             deck = see(cards, opponents[hand], placed, live, suits)
             left = 52 - (opponents[hand] + 1) * placed
-            by_net = trained and dice[hand, step, 0] >= strays
+            by_net = trained and uniform(state) >= strays
             if step == 0 and by_net:
-                number = openings(cards[:5], live, suits, deck, left, gains, nets, work, choices, 0, 0)
-                lay(board, cards, number)
+                openings(cards[:5], live, suits, deck, left, gains, nets, work, choices, 0, 0)
+                lay(board, cards, chosen(choices, curious[hand], state))
             elif step == 0:
-                lay_plausibly(board, cards[:5], dice[hand, step, 1])
+                empty(board)
+                for card in cards[:5]:
+                    put(board, card, plausible(board, card, uniform(state)))
             elif by_net:
                 depth = to_come if to_come < EXACT else 0
                 placements(
                     board, cards[placed - 1], live, suits, deck, left, to_come, depth, gains, nets, work, choices
                 )
-                put(board, cards[placed - 1], int(np.argmax(choices[:3])))
+                put(board, cards[placed - 1], chosen(choices[:3], curious[hand], state))
             else:
-                put(board, cards[placed - 1], plausible(board, cards[placed - 1], dice[hand, step, 1]))
+                put(board, cards[placed - 1], plausible(board, cards[placed - 1], uniform(state)))
             boards[hand, to_come] = board
 
 
 @kernel
-def lay_plausibly(board: Ints, cards: Ints, die: float) -> None:
-    """Places the first five cards one after the other without much thought."""
-    empty(board)
-    for card in cards:
-        die = (die * 977.0) % 1.0
-        put(board, card, plausible(board, card, die))
+def chosen(choices: Floats, curious: float, state: Ints) -> int:
+    """The best choice, or one that is worse by a few points where one is so curious (Gumbel noise)."""
+    best, most = 0, 2 * NEVER
+    for number in range(len(choices)):
+        value = choices[number] - curious * np.log(-np.log(uniform(state)))
+        if choices[number] > NEVER and value > most:
+            best, most = number, value
+    return best
 
 
 @kernel

@@ -1,8 +1,15 @@
-"""The strong player: what it sees of the table becomes numbers, and the search says where cards go."""
+"""The strong player: what it sees of the table becomes numbers, and the search says where cards go.
+
+With few cards to come everything is looked ahead, against the opponents' boards as they may end. Before that the
+nets look further, which know only an average opponent: what the boards on the table change is found by playing
+each choice out.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,103 +18,104 @@ from houseway.bots.chinese_poker import split
 from houseway.bots.open_face.alone import Effort
 from houseway.bots.open_face.course import ENTRY_POINTS
 from houseway.bots.open_face.net import workspace
-from houseway.bots.open_face.opponents import against
+from houseway.bots.open_face.opponents import against, segments_won
 from houseway.bots.open_face.rows import gains, number_of
-from houseway.bots.open_face.search import OPENINGS, lay_out, openings, placements
-from houseway.bots.open_face.seeing import Seen, board_of, look
+from houseway.bots.open_face.search import NEVER, OPENINGS, lay_out, openings, placements
+from houseway.bots.open_face.seeing import Seen, board_of, look, others
 from houseway.bots.open_face.setting import set_thirteen
 from houseway.bots.open_face.weights import Learned, learned
 from houseway.cards import Hand
 from houseway.engine.view import View
-from houseway.procedures.layout import exposed
-from houseway.rulebooks.chinese_poker.layout import DUE, FANTASY_LAND, HANDS, TABLE_STAKES
 
-STAY_POINTS = ENTRY_POINTS  # the next hand is the same
+Table = NDArray[np.float32]
+
+
+class Level(NamedTuple):
+    """How hard a player thinks: ahead, and about the others, by playing boards out so often."""
+
+    effort: Effort
+    completions: int
+
 
 LEVELS = {
-    # by time per decision: how many cards are looked ahead, and how many openings
-    "casual": Effort(exact=1, depth=0, keep=0, deeper=0),
-    "club": Effort(exact=2, depth=1, keep=5, deeper=0),
-    "strong": Effort(exact=4, depth=1, keep=20, deeper=4),
-    "strongest": Effort(exact=4, depth=2, keep=40, deeper=12),
+    # by time per decision, about 0.1, 1, 10 and 100 ms for a single card
+    "casual": Level(Effort(exact=1, depth=0, keep=0, deeper=0), 0),
+    "club": Level(Effort(exact=2, depth=1, keep=5, deeper=0), 0),
+    "strong": Level(Effort(exact=3, depth=1, keep=20, deeper=3), 60),
+    "strongest": Level(Effort(exact=4, depth=2, keep=40, deeper=10), 300),
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Thinker:
     """Where cards go, by what was learned and so much effort."""
 
-    effort: Effort
+    level: Level
     learned: Learned
     seed: int
 
     def sets(self, view: View, spot: int, cards: Hand) -> tuple[Hand, ...]:
         """Thirteen cards, the first five, or one."""
         if len(cards) == 13:
-            return set_thirteen(cards, gains(0.0, self._expected_segments(view, spot)), STAY_POINTS)
+            segments = self._mixed(self.learned.ordinary, *others(view, spot))
+            return set_thirteen(cards, gains(0.0, segments), ENTRY_POINTS)
         numbers = np.array([number_of(card) for card in cards], np.int64)
         seen = look(view, spot)
         if len(cards) == 1:
-            places: tuple[int, ...] = (self._place(view, spot, int(numbers[0]), seen),)
-        else:
-            places = self._open(numbers, seen)
-        return split(cards, places)
+            worth = self.worth(board_of(view, spot), int(numbers[0]), seen)
+            return split(cards, [int(np.argmax(worth))])
+        return split(cards, OPENINGS[self.opening(numbers, seen)].tolist())
 
-    def _average(self, seen: Seen) -> NDArray[np.float32]:
-        """What segments win against boards that are not known yet."""
-        return self._mixed(self.learned.ordinary, len(seen.opponents), seen.hidden)
+    def opening(self, cards: NDArray[np.int64], seen: Seen) -> int:
+        """The way to place the first five cards, by its number among `OPENINGS`."""
+        live, suits = np.zeros(13, np.int64), np.zeros(4, np.int64)
+        deck, effort = lay_out(seen.cards, live, suits), self.level.effort
+        worth = gains(ENTRY_POINTS, self._mixed(self.learned.ordinary, len(seen.opponents), seen.hidden))
+        return openings(
+            cards, live, suits, deck, 52 - len(seen.cards), worth, self.learned.table, workspace(),
+            np.zeros(len(OPENINGS), np.float32), effort.keep, effort.deeper,
+        )  # fmt: skip
 
-    def _expected_segments(self, view: View, spot: int) -> NDArray[np.float32]:
-        """What segments win for a Fantasy Land hand, which is set before the others are dealt to."""
-        table = view.table
-        others = [seat for seat in table.names if seat != table.player_of(spot) and table.mark(TABLE_STAKES, seat)]
-        hidden = sum(table.mark(FANTASY_LAND, seat) == DUE for seat in others)
-        return self._mixed(self.learned.ordinary, len(others) - hidden, hidden)
+    def worth(self, board: NDArray[np.int64], card: int, seen: Seen) -> Table:
+        """What the hand is worth with the card in front, in the middle or in the back."""
+        live, suits, values = np.zeros(13, np.int64), np.zeros(4, np.int64), np.zeros(3, np.float32)
+        deck, effort = lay_out(seen.cards, live, suits), self.level.effort
+        to_come = 12 - seen.placed
+        exact = to_come <= effort.exact
+        average = self._mixed(self.learned.ordinary, len(seen.opponents), seen.hidden)
+        actual = self._mixed(self._against(seen), len(seen.opponents), seen.hidden)
+        placements(
+            board, card, live, suits, deck, 52 - len(seen.cards), to_come, to_come if exact else effort.depth,
+            gains(ENTRY_POINTS, actual if exact else average), self.learned.table, workspace(), values,
+        )  # fmt: skip
+        if not exact and seen.opponents and self.level.completions:
+            values += self._changed(board, card, seen, values > NEVER, actual - average)
+        return values
 
-    def _mixed(self, segments: NDArray[np.float32], open_hands: int, hidden: int) -> NDArray[np.float32]:
-        """The mean over hands that lie open and hands in Fantasy Land."""
-        if not open_hands + hidden:
-            return np.zeros_like(segments)
-        mixed = (segments * open_hands + self.learned.fantasy_land * hidden) / (open_hands + hidden)
+    @cached_property
+    def _usual(self) -> Table:
+        return gains(ENTRY_POINTS, self.learned.ordinary)
+
+    def _mixed(self, segments: Table, open_hands: int, hidden: int) -> Table:
+        """What segments win on average over hands that lie open and hands in Fantasy Land."""
+        mixed = (segments * open_hands + self.learned.fantasy_land * hidden) / max(open_hands + hidden, 1)
         return mixed.astype(np.float32)
 
-    def _open(self, cards: NDArray[np.int64], seen: Seen) -> tuple[int, ...]:
-        live, suits = np.zeros(13, np.int64), np.zeros(4, np.int64)
-        deck = lay_out(seen.cards, live, suits)
-        alone = not seen.opponents and not seen.hidden
-        nets = self.learned.alone if alone else self.learned.table
-        number = openings(
-            cards, live, suits, deck, 52 - len(seen.cards), gains(ENTRY_POINTS, self._average(seen)), nets,
-            workspace(), np.zeros(len(OPENINGS), np.float32), self.effort.keep, self.effort.deeper,
-        )  # fmt: skip
-        return tuple(map(int, OPENINGS[number]))
+    def _against(self, seen: Seen) -> Table:
+        """What segments win against the open boards, as they may end."""
+        if not self.level.completions or not seen.opponents:
+            return self.learned.ordinary
+        nets = self.learned.table
+        return against(seen.opponents, seen.unseen, self._usual, nets, self.seed, self.level.completions)
 
-    def _place(self, view: View, spot: int, card: int, seen: Seen) -> int:
-        board = board_of(view, spot)
-        live, suits = np.zeros(13, np.int64), np.zeros(4, np.int64)
-        deck = lay_out(seen.cards, live, suits)
-        alone = not seen.opponents and not seen.hidden
-        nets = self.learned.alone if alone else self.learned.table
-        placed = sum(len(view.at(exposed(hand, spot))) for hand in HANDS)
-        to_come = 12 - placed
-        exact = to_come <= self.effort.exact
-        segments = self._segments(seen) if exact else self._average(seen)
-        values = np.zeros(3, np.float32)
-        placements(
-            board, card, live, suits, deck, 52 - len(seen.cards), to_come, to_come if exact else self.effort.depth,
-            gains(ENTRY_POINTS, segments), nets, workspace(), values,
+    def _changed(
+        self, board: NDArray[np.int64], card: int, seen: Seen, open_to_it: NDArray[np.bool_], segments: Table
+    ) -> Table:
+        """What boards on the table change about each choice: the choice is played out, all with the same cards."""
+        return segments_won(
+            board, card, open_to_it, seen.unseen, segments, self._usual, self.learned.table, self.seed,
+            self.level.completions,
         )  # fmt: skip
-        return int(np.argmax(values))
-
-    def _segments(self, seen: Seen) -> NDArray[np.float32]:
-        """What segments win against the boards on the table, as they may end."""
-        if not seen.opponents:
-            return self._average(seen)
-        unseen = np.setdiff1d(np.arange(52), seen.cards)
-        actual = against(
-            seen.opponents, unseen, gains(ENTRY_POINTS, self.learned.ordinary), self.learned.table, self.seed
-        )
-        return self._mixed(actual, len(seen.opponents), seen.hidden)
 
 
 def thinker(level: str, seed: int) -> Thinker:

@@ -39,14 +39,11 @@ def here(work: Callable[..., Result], each: Iterable[Any], *same: Any) -> list[R
 class Plan:
     """How much is trained: hands of each lap, and how often each is learned from."""
 
-    laps: tuple[int, ...] = (20_000, 80_000, 200_000)
-    epochs: tuple[int, ...] = (10, 10, 20)
-    strays: float = 0.12
+    laps: tuple[int, ...]
+    epochs: tuple[int, ...]
+    strays: float = 0.06
     batch: int = 512
     rate: float = 2e-3
-
-
-QUICK = Plan(laps=(4_000, 8_000), epochs=(6, 8))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from itertools import combinations
 from typing import NamedTuple
 
@@ -139,13 +139,23 @@ class _Search:
         self.slack = int(equal_segments is EqualSegments.LEGAL)  # AMB-16
         self.worth = _worth()
         self.three, self.five = _threes(hand), _fives(hand)
-        # Strongest first; one integer for strength and places sorts faster than a pair
-        order = sorted([strength << 13 | places for places, strength in self.five.items()], reverse=True)
-        backs = [(key >> 13, key & ALL_PLACES) for key in order]
-        self.made = [back for back in backs if back[0] >= self.worth.least_made]
-        self.plain = backs[len(self.made) :]
+        least = self.worth.least_made
+        self.made = sorted([(back, places) for places, back in self.five.items() if back >= least], reverse=True)
         fronts = [(self.worth.front[front], front, places) for places, front in self.three.items()]
         self.fronts = sorted(fronts, reverse=True)
+
+    @cached_property
+    def strongest_plain(self) -> int:
+        """The strength of the strongest back that is not made."""
+        least = self.worth.least_made
+        return max(back for back in self.five.values() if back < least)
+
+    @cached_property
+    def plain(self) -> list[tuple[int, int]]:
+        """Backs that are not made, strongest first; one integer for strength and places sorts faster than two."""
+        least = self.worth.least_made
+        order = sorted([back << 13 | places for places, back in self.five.items() if back < least], reverse=True)
+        return [(key >> 13, key & ALL_PLACES) for key in order]
 
     def best(self) -> _Found:
         """The best setting; there always is a legal one."""
@@ -209,6 +219,8 @@ class _Search:
     def _strongest(self, total: Points, fronts: list[tuple[int, int]]) -> _Found:
         """The strongest setting without made segments and with one of these fronts."""
         found, weakest = NOTHING_FOUND, min(fronts)[0]
+        if weakest >= self.strongest_plain:
+            return found
         for back, back_places in self.plain:
             if back <= weakest or back < found.back:
                 break
