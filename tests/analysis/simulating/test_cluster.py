@@ -116,6 +116,17 @@ def test_without_ray_the_extra_is_named(run: Run, monkeypatch: pytest.MonkeyPatc
     refused(run("simulate", TCJP, "--rounds=10", "--cluster"), "houseway[cluster]")
 
 
+@pytest.mark.usefixtures("folder")
+@pytest.mark.parametrize(
+    ("address", "why"), [("localhost:1", "refused"), ("ray://localhost:x", "invalid literal")]
+)
+def test_a_cluster_that_does_not_answer_is_told(
+    run: Run, monkeypatch: pytest.MonkeyPatch, address: str, why: str
+) -> None:
+    monkeypatch.setenv("RAY_ADDRESS", address)
+    refused(run("simulate", TCJP, "--rounds=10", "--cluster"), repr(address), why)
+
+
 def test_rounds_at_a_table_are_not_shared_out(run: Run) -> None:
     refused(run("simulate", TCJP, "--rounds=10", "--cluster", "--engine"), "--cluster", "one machine")
     refused(run("simulate", "chinese-poker-ca", "--rounds=10", "--cluster"), "--cluster", "one machine")

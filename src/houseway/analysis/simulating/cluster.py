@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
+import socket
 import sys
 from collections.abc import Iterator
 from typing import Any
@@ -42,7 +43,8 @@ def on_cluster(job: Job, workers: int | None = None) -> Iterator[tuple[int, Sums
 def _work(job: Job, blocks: list[int], expected: str) -> Done:
     """Done by a worker, whose rules must be those of the machine that asked."""
     if version() != expected:
-        raise HousewayError("a worker of the cluster has another version of houseway: install the same on all")
+        what = "houseway, Python, numba or numpy"
+        raise HousewayError(f"a worker of the cluster has another version of {what}: install the same on all")
     return [(block, block_sums(job, block)) for block in blocks]
 
 
@@ -77,18 +79,31 @@ def _cluster(workers: int | None) -> Iterator[Any]:
         import ray
     except ImportError:
         raise HousewayError("a cluster needs Ray: pip install 'houseway[cluster]'") from None
-    there = os.environ.get("RAY_ADDRESS")
+    there = os.environ.get("RAY_ADDRESS", "")
+    _refuse_silence(there)
     started: dict[str, Any] = {} if there else {"num_cpus": workers, "include_dashboard": False}
     try:
         ray.init(log_to_driver=False, logging_level=logging.ERROR, **started)
     except (ConnectionError, RuntimeError, ValueError) as error:
         why = str(error).strip().splitlines()[0]
-        raise HousewayError(f"no cluster at RAY_ADDRESS={there!r}: {why}" if there else why) from None
+        raise HousewayError(f"no cluster at RAY_ADDRESS={there!r}: {why}" if there else f"Ray: {why}") from None
     try:
         with contextlib.redirect_stdout(sys.stderr):  # where Ray tells of workers that died
             yield ray
     finally:
         ray.shutdown()
+
+
+def _refuse_silence(address: str) -> None:
+    """Ray itself would try for minutes, and tell of each time."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon:
+        return  # a word such as auto, or nothing
+    try:
+        socket.create_connection((host, int(port)), timeout=10).close()
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise HousewayError(f"no cluster answers at RAY_ADDRESS={address!r}: {why.lower()}") from None
 
 
 def _processors(ray: Any) -> int:
