@@ -1,17 +1,22 @@
-"""Fortune: a round played at a table of a house that is stopped, with cards that lead where a test wants to go."""
+"""Fortune: a round of Chinese Poker, played at a table of a house that is stopped, that ends in Fantasy Land."""
 
 from __future__ import annotations
 
 import asyncio
-import random
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from houseway.bots.bot import by_the_book
-from houseway.bots.run import chance_from, next_action
+from houseway.bots.bot import Bot, by_the_book, taken
+from houseway.bots.run import Chance, next_action
+from houseway.engine.actions import Action, SetHands
+from houseway.engine.offers import Offer, Split
 from houseway.engine.state import Round
-from houseway.engine.words import DEALER, SUPERVISOR
+from houseway.engine.view import View
+from houseway.engine.words import DEALER, SUPERVISOR, Seat
+from houseway.procedures.decks import unshuffled
 from houseway.rulebooks import game
+from houseway.rulebooks.chinese_poker.hands import Setting
+from houseway.rulebooks.chinese_poker.layout import FANTASY_LAND, in_turn
 from houseway.server.database import connect
 from houseway.server.drafting import Draft, Taken
 from houseway.server.house import player_bot
@@ -20,18 +25,17 @@ from houseway.server.standing import Standing
 from houseway.server.store import Store
 from tests.web.house import House
 
-TRIES = 200
-Wanted = Callable[[Round], bool]
+LUCKY = Setting.read("Qc Qd Kh / 7c 7d 7h 3s 4d / 9c 9d 9h 2c 2d")  # queens in front, which is enough
 
 
-def play_to(house: House, table: str, wanted: Wanted) -> None:
-    """Plays a round of a stopped house to its end, anew until the table is as wanted, and writes that one."""
-    played = _play_to(f"sqlite:///{house.folder / 'tables.db'}", table, wanted)
+def play_to_fantasy_land(house: House, table: str, seat: Seat) -> None:
+    """Plays a round of a stopped house in which the seat gets these cards, and writes it into its database."""
+    played = _played(f"sqlite:///{house.folder / 'tables.db'}", table, seat)
     with ThreadPoolExecutor(1) as thread:  # the browser has a loop in this one
         thread.submit(asyncio.run, played).result()
 
 
-async def _play_to(url: str, table: str, wanted: Wanted) -> None:
+async def _played(url: str, table: str, seat: Seat) -> None:
     store = Store(await connect(url))
     await store.start()
     try:
@@ -40,25 +44,47 @@ async def _play_to(url: str, table: str, wanted: Wanted) -> None:
         there = await rebuilt(store, table, game(row.rulebook).filed(row.options, complete=False))
         seed = await store.seed(table, there.standing.round.number)
         assert seed is not None
-        for luck in range(TRIES):
-            draft = Draft(table, there.standing, seed)
-            _play(draft, there.standing, random.Random(luck))
-            if wanted(draft.standing.round):
-                await store.append(draft.append(await store.unrevealed(table)))
-                return
-        raise AssertionError(f"no round of {TRIES} led where it should")
+        draft = Draft(table, there.standing, seed)
+        _play(draft, there.standing, seat)
+        assert draft.standing.round.table.mark(FANTASY_LAND, seat), "the lucky hand did not earn Fantasy Land"
+        await store.append(draft.append(await store.unrevealed(table)))
     finally:
         await store.stop()
 
 
-def _play(draft: Draft, standing: Standing, rng: random.Random) -> None:
+def _play(draft: Draft, standing: Standing, seat: Seat) -> None:
     """Bots play for everybody; what a person's bot does is the person's doing."""
-    rulebook = standing.round.rulebook
-    bots = {seat: player_bot(rulebook, "") for seat in standing.holders} | dict.fromkeys(
-        (DEALER, SUPERVISOR), by_the_book
-    )
-    chance = chance_from(rng)
+    bots = {each: player_bot(standing.round.rulebook, "") for each in standing.holders}
+    bots |= {DEALER: by_the_book, SUPERVISOR: by_the_book, seat: _lucky(bots[seat])}
     while not draft.round_ended:
-        action = next_action(draft.standing.round, bots, chance)
+        action = next_action(draft.standing.round, bots, _dealing(lambda: draft.standing.round, seat))
         assert action is not None, "nobody has anything to do"
         draft.add(Taken(action, standing.holders.get(action.by)))
+
+
+def _dealing(round: Callable[[], Round], seat: Seat) -> Chance:
+    """A shuffle by which every card of the lucky hand comes to the seat when it is its turn."""
+
+    def chance(offer: Offer) -> Action:
+        hands, source = in_turn(round()), round().at(unshuffled(round()))
+        order = list(range(len(source)))
+        for number, card in enumerate(LUCKY.cards):
+            place, there = hands.index(seat) + number * len(hands), order.index(source.index(card))
+            order[place], order[there] = order[there], order[place]
+        return taken(offer, tuple(order))
+
+    return chance
+
+
+def _lucky(otherwise: Bot) -> Bot:
+    """Puts each card of the lucky hand where it belongs."""
+
+    def bot(view: View) -> Action | None:
+        for offer in view.offers:
+            if isinstance(offer.act, SetHands) and isinstance(offer.bounds, Split):
+                rows = (LUCKY.front, LUCKY.middle, LUCKY.back)
+                cards = offer.bounds.cards
+                return taken(offer, tuple(tuple(card for card in cards if card in row) for row in rows))
+        return otherwise(view)
+
+    return bot

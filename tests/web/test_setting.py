@@ -13,9 +13,8 @@ from houseway.rulebooks.asia_poker import setting as asia
 from houseway.rulebooks.asia_poker.hands import DECK as ASIA_DECK
 from houseway.rulebooks.chinese_poker.best_setting import best_setting
 from houseway.rulebooks.chinese_poker.hands import DECK
-from houseway.rulebooks.chinese_poker.layout import FANTASY_LAND
 from houseway.rulebooks.chinese_poker.points import show_down
-from tests.web.fortune import play_to
+from tests.web.fortune import play_to_fantasy_land
 from tests.web.house import House
 from tests.web.person import Person
 
@@ -92,7 +91,7 @@ def test_fantasy_land(come: Come, own_house: House, shots: Path) -> None:
     expect(person.page.locator(".own .stack")).to_be_visible()
     seat = int(person.page.locator(".spot.own").get_attribute("data-spot") or 0)
     own_house.stop()
-    play_to(own_house, table, lambda round: round.table.mark(FANTASY_LAND, seat) > 0)
+    play_to_fantasy_land(own_house, table, seat)
     own_house.start()
     expect(person.page.locator(".own .fantasy")).to_be_visible(timeout=20_000)
     arranger = person.page.locator(".arranger")
