@@ -5,7 +5,8 @@ export type Card = string; // such as As, Td, Jk
 export type FromClient =
   | Join
   | Act
-  | Ready;
+  | Ready
+  | Coach;
 
 /** The first message: asks for everything after a sequence number, or only for what lies on the table now. */
 export interface Join {
@@ -341,12 +342,21 @@ export interface Ready {
   ready?: boolean;
 }
 
+/** Asks the coach, where the table has one: what to decide now, or how the last round was decided. */
+export interface Coach {
+  type: "coach";
+  id: string;
+  about?: "now" | "round";
+}
+
 export type FromServer =
   | Welcome
   | Update
   | Presence
   | Done
   | Refused
+  | Advised
+  | Graded
   | Bye;
 
 /** The answer to `join`: who you are here and how far the record has come; an update follows. */
@@ -753,10 +763,48 @@ export interface Right {
 export interface Refused {
   type: "refused";
   id: string | null;
-  code: "rules" | "unreadable" | "not-your-seat" | "role" | "chips" | "wait" | "slow-down" | "closed" | "not-joined";
+  code: "rules" | "unreadable" | "not-your-seat" | "role" | "chips" | "wait" | "slow-down" | "closed" | "not-joined" | "coach";
   message: string;
   clause: string;
   slip: Slip | null;
+}
+
+/** What the coach says: ways to decide, the best first; none where there is nothing to decide. */
+export interface Advised {
+  type: "advised";
+  id: string;
+  says: string;
+  exact: boolean;
+  choices: Advisable[];
+}
+
+/** A way to decide, what it comes to on average, and in words what it gives up; the best gives up nothing. */
+export interface Advisable {
+  action: Action;
+  worth: Worth;
+  gives_up: string;
+}
+
+/** What a decision comes to on average: a number, and an exact one as a fraction too. */
+export interface Worth {
+  float: number;
+  exact: string;
+}
+
+/** How a round was decided, and what was given up in all; round 0 where there was none. */
+export interface Graded {
+  type: "graded";
+  id: string;
+  round: number;
+  decisions: Judgement[];
+  gave_up: string;
+}
+
+/** A decision that was taken, the best one, and what it gave up in words, if anything. */
+export interface Judgement {
+  action: Action;
+  best: Action;
+  gave_up: string;
 }
 
 /** The last message: the table was closed, or the server stops and will be back. */
@@ -1071,6 +1119,7 @@ export interface NewTable {
   listed?: boolean;
   bots?: number;
   clocks?: Clocks | null;
+  coach?: boolean;
 }
 
 /** A wager and its title on the layout. */
@@ -1142,6 +1191,7 @@ export interface TableDocument {
   closed: boolean;
   yours: boolean;
   clocks: Clocks;
+  coach: boolean;
   spots: number[];
   hand_sizes: number[];
   hands: string[];

@@ -1,7 +1,7 @@
 // The live socket of one table: joins, resumes after the last entry, sends each action once under its own id.
 import { batch, signal } from "@preact/signals";
 import type { Exam } from "../table/exam";
-import type { Action, Clock, Entry, FromClient, FromServer, Occupant, Refused, Update, You } from "../protocol";
+import type { Action, Advised, Clock, Entry, FromClient, FromServer, Graded, Occupant, Refused, Update, You } from "../protocol";
 
 export type Link = "joining" | "live" | "lost" | "closed";
 
@@ -31,6 +31,9 @@ export class LiveTable {
   readonly ahead = signal(0);
   /** What happened lately, the newest last. */
   readonly entries = signal<Entry[]>([]);
+  /** What the coach says of the table as it lies, and of the last round. */
+  readonly advice = signal<Advised | null>(null);
+  readonly grades = signal<Graded | null>(null);
 
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
@@ -65,6 +68,10 @@ export class LiveTable {
 
   ready(ready = true): Promise<Refused | null> {
     return this.sent({ type: "ready", id: this.id(), ready });
+  }
+
+  coach(about: "now" | "round"): Promise<Refused | null> {
+    return this.sent({ type: "coach", id: this.id(), about });
   }
 
   close(): void {
@@ -147,6 +154,14 @@ export class LiveTable {
       case "refused":
         if (message.id !== null) this.answer(message.id, message);
         return;
+      case "advised":
+        this.advice.value = message;
+        this.answer(message.id, null);
+        return;
+      case "graded":
+        this.grades.value = message;
+        this.answer(message.id, null);
+        return;
       case "bye":
         this.bye.value = message.message;
         if (message.reason === "closed") this.link.value = "closed";
@@ -164,6 +179,7 @@ export class LiveTable {
       this.ahead.value = update.now - Date.now();
       if (update.entries.length) {
         this.refused.value = null;
+        this.advice.value = null;
         this.entries.value = [...(update.skipped ? [] : this.entries.value), ...update.entries].slice(-400);
       }
     });

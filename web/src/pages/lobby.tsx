@@ -33,11 +33,12 @@ function Game(props: { book: RulebookLine; tables: TableLine[]; fault: (text: st
   const felt = feltOf(props.book.id);
   const [busy, setBusy] = useState(false);
   const best = props.tables.find((line) => line.seats.some((seat) => seat.seat > 0 && seat.kind === "empty"));
-  const open = (bots: number) => post<TableDocument>("/api/tables", { rulebook: props.book.id, bots });
+  const open = (bots: number, coach = false) => post<TableDocument>("/api/tables", { rulebook: props.book.id, bots, coach });
   const to = (table: Promise<{ id: string }>) => table.then(({ id }) => go(`/table/${id}?sit=1`), (error: unknown) => (setBusy(false), props.fault(why(error))));
   // Where every seat is taken a table of one's own is opened, with bots.
   const play = () => (setBusy(true), void to(comeIn().then((): Promise<{ id: string }> => (best ? Promise.resolve(best) : open(3)))));
   const friends = () => (setBusy(true), void to(comeIn().then(() => open(2))));
+  const practise = () => (setBusy(true), void to(comeIn().then(() => open(2, true))));
   const title = props.book.title.split(",")[0] ?? props.book.title;
   return (
     <article class="game" data-felt={felt} data-rulebook={props.book.id}>
@@ -62,6 +63,9 @@ function Game(props: { book: RulebookLine; tables: TableLine[]; fault: (text: st
           </button>
           <button type="button" class="secondary" disabled={busy} onClick={friends}>
             With friends
+          </button>
+          <button type="button" class="secondary" disabled={busy} onClick={practise}>
+            With a coach
           </button>
           <a href={`/rules/${props.book.id}`}>Rules</a>
           <a href={`/odds/${props.book.id}`}>Odds</a>

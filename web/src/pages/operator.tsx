@@ -66,6 +66,7 @@ function Submission(props: { books: RulebookLine[]; opened: () => void }) {
   const [title, setTitle] = useState("");
   const [listed, setListed] = useState(true);
   const [bots, setBots] = useState(3);
+  const [coach, setCoach] = useState(false);
   const [betting, setBetting] = useState(30);
   const [decision, setDecision] = useState(45);
   const [fault, setFault] = useState("");
@@ -90,7 +91,7 @@ function Submission(props: { books: RulebookLine[]; opened: () => void }) {
   const open = (event: Event) => {
     event.preventDefault();
     if (!document_) return;
-    post<TableDocument>("/api/tables", { rulebook: document_.id, options: values, title, listed, bots, clocks: { betting_s: betting, decision_s: decision, pace_ms: 250 } }).then(
+    post<TableDocument>("/api/tables", { rulebook: document_.id, options: values, title, listed, bots, coach, clocks: { betting_s: betting, decision_s: decision, pace_ms: 250 } }).then(
       (doc) => (props.opened(), go(`/table/${doc.id}`)),
       (error: unknown) => setFault(why(error)),
     );
@@ -116,6 +117,7 @@ function Submission(props: { books: RulebookLine[]; opened: () => void }) {
         <label><span>Betting, seconds</span><input type="number" min={0} max={600} value={betting} onInput={(event) => setBetting(Number(event.currentTarget.value))} /></label>
         <label><span>Decisions, seconds</span><input type="number" min={0} max={600} value={decision} onInput={(event) => setDecision(Number(event.currentTarget.value))} /></label>
         <label class="switch"><input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} /> In the lobby</label>
+        <label class="switch"><input type="checkbox" checked={coach} onChange={(event) => setCoach(event.currentTarget.checked)} /> With a coach</label>
       </div>
       {document_ && (
         <div class="two-columns">

@@ -8,6 +8,7 @@ import { go } from "../router";
 import { fourColours, still } from "../settings";
 import { Betting, Decisions, More, OfferButton, useKeys } from "../table/actions";
 import { Arranger } from "../table/arranger";
+import { CoachPanel } from "../table/coach";
 import { Console } from "../table/consoles";
 import { Desk } from "../table/desk";
 import type { Exam } from "../table/exam";
@@ -227,6 +228,7 @@ function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff:
         </div>
         <aside class="side" aria-label="Results and signs">
           <ResultPanel result={results.latest(update.view.round)} scene={scene} />
+          {doc.coach && player && <CoachPanel live={live} scene={scene} />}
           <Signs scene={scene} />
           <p class="fine commitment">
             Shuffles of round {update.commitment.round}: <code title={update.commitment.commitment}>{update.commitment.commitment.slice(0, 20)}…</code>{" "}

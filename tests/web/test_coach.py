@@ -1,0 +1,53 @@
+"""The coach at the page: asked with a click at a practice table, and not to be seen elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.person import CLOCKS, Person
+
+Come = Callable[..., Person]
+
+
+def practising(person: Person, rulebook: str) -> None:
+    person.guest()
+    table = person.post("/api/tables", {"rulebook": rulebook, "bots": 1, "clocks": CLOCKS, "coach": True})
+    person.sit(table["id"])
+
+
+@pytest.mark.parametrize("rulebook", ["two-card-joker-poker-ma", "chinese-poker-ca"])
+def test_a_player_asks_the_coach_and_is_graded(come: Come, shots: Path, rulebook: str) -> None:
+    person = come()
+    practising(person, rulebook)
+    coach = person.page.get_by_role("region", name="Coach")
+    seen: list[str] = []
+
+    def on(moment: str) -> None:
+        if moment == ("setting" if rulebook == "chinese-poker-ca" else "deciding") and not seen:
+            coach.get_by_role("button", name="What is best?").click()
+            expect(coach.locator("ol li, p:has-text('nothing to decide')").first).to_be_visible(timeout=20_000)
+            seen.append(coach.inner_text())
+            person.shoot(shots, f"{rulebook}-coach-desktop")
+            assert person.faults() == []
+
+    person.play_round(on=on)
+    assert seen
+    coach.get_by_role("button", name="How was the last round?").click()
+    expect(coach).to_contain_text("Round 1: you gave up", timeout=20_000)
+
+
+def test_there_is_no_coach_at_other_tables(come: Come) -> None:
+    person = come()
+    person.sit(person.open_table("two-card-joker-poker-ma"))
+    expect(person.page.get_by_role("region", name="Coach")).to_have_count(0)
+
+
+def test_the_lobby_opens_a_table_with_a_coach(come: Come) -> None:
+    person = come()
+    person.go("/")
+    person.page.locator('[data-rulebook="dragon-poker-md"]').get_by_role("button", name="With a coach").click()
+    expect(person.page.get_by_role("region", name="Coach")).to_be_visible(timeout=15_000)
