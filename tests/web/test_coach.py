@@ -19,23 +19,32 @@ def practising(person: Person, rulebook: str) -> None:
     person.sit(table["id"])
 
 
-@pytest.mark.parametrize("rulebook", ["two-card-joker-poker-ma", "chinese-poker-ca"])
-def test_a_player_asks_the_coach_and_is_graded(come: Come, shots: Path, rulebook: str) -> None:
+@pytest.mark.parametrize(
+    ("rulebook", "moment", "said"),
+    [("two-card-joker-poker-ma", "deciding", "% of your Ante ("), ("chinese-poker-ca", "setting", " points")],
+)
+def test_a_player_asks_the_coach_and_is_graded(
+    come: Come, shots: Path, rulebook: str, moment: str, said: str
+) -> None:
     person = come()
     practising(person, rulebook)
     coach = person.page.get_by_role("region", name="Coach")
     seen: list[str] = []
 
-    def on(moment: str) -> None:
-        if moment == ("setting" if rulebook == "chinese-poker-ca" else "deciding") and not seen:
-            coach.get_by_role("button", name="What is best?").click()
-            expect(coach.locator("ol li, p:has-text('nothing to decide')").first).to_be_visible(timeout=20_000)
-            seen.append(coach.inner_text())
-            person.shoot(shots, f"{rulebook}-coach-desktop")
-            assert person.faults() == []
+    def on(now: str) -> None:
+        if now != moment:
+            return
+        if moment == "deciding":
+            person.page.get_by_role("button", name="Examine the cards").click()
+            expect(person.page.get_by_role("button", name="Fold")).to_be_visible()
+        coach.get_by_role("button", name="What is best?").click()
+        expect(coach.locator("ol li").first).to_contain_text("best", timeout=20_000)
+        seen.append(coach.inner_text())
+        person.shoot(shots, f"{rulebook}-coach-desktop")
+        assert person.faults() == []
 
     person.play_round(on=on)
-    assert seen
+    assert said in seen[0]
     coach.get_by_role("button", name="How was the last round?").click()
     expect(coach).to_contain_text("Round 1: you gave up", timeout=20_000)
 
