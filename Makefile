@@ -43,8 +43,9 @@ pytest: .venv/.dev .venv/.browser $(PAGE) ## Run the tests alone
 exhaustive: .venv/.dev ## Put Asia Poker's house way to all 154,143,080 hands (minutes; ARGS=--last, or --bonus)
 	@$(BIN)/python -m tests.exhaustive $(ARGS)
 
-soak: .venv/.dev ## Kill the server fifty times in play and look for anything lost (minutes)
-	@$(BIN)/python -m pytest -n 0 --slow -s -k fifty tests/server/test_kill.py $(ARGS)
+soak: .venv/.dev ## Kill the server fifty times in play, and a worker of a cluster; is anything lost? (minutes)
+	@$(BIN)/python -m pytest -n 0 --slow -s -k "fifty or killed or stopped" tests/server/test_kill.py \
+		tests/analysis/simulating/test_cluster.py $(ARGS)
 
 bench: .venv/.bench ## Run the benchmarks
 	$(BIN)/python -m bench $(ARGS)

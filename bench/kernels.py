@@ -1,9 +1,11 @@
-"""Compiled kernels against peers in the same run: five-card hands, and simulated rounds of Asia Poker.
+"""Compiled kernels against peers in the same run: five-card hands, and simulated rounds.
 
 Peers: phevaluator's `evaluate_cards` and `evaluate_5cards`, a C library called hand by hand, with cards by their
 marks and by its own numbers; pokerkit's state engine with two players who check and call to the showdown. Ours: a
-batch of hands, single calls, and whole simulated rounds (shuffle, two house ways, comparison, bonus) in one
-thread. And the Bonus Wager counted over all 154,143,080 hands, in milliseconds.
+batch of hands, single calls, the house way compiled against the plain one, and whole simulated rounds in one
+thread. A round of Asia Poker is a shuffle, two hands looked up in the table of how the house way sets every hand
+(which is made once, before), their comparison and the bonus hand. And the Bonus Wager counted over all 154,143,080
+hands, in milliseconds.
 """
 
 from __future__ import annotations
@@ -17,14 +19,18 @@ import numpy as np
 
 from bench.timing import per_second, row
 from houseway.analysis.asia_poker_bonus import count
+from houseway.analysis.kernels.asia_poker import cards_of
+from houseway.analysis.kernels.asia_poker_fates import set_by
 from houseway.analysis.kernels.five_cards import strength, strengths_of
 from houseway.analysis.simulating.job import BLOCK, block_sums, job_of
 from houseway.analysis.simulating.model import player_of
 from houseway.procedures.submission import as_json
 from houseway.rulebooks import game
+from houseway.rulebooks.asia_poker.hands import USUAL
+from houseway.rulebooks.asia_poker.house_way import DEFAULT
 from houseway.rulebooks.chinese_poker.hands import DECK
 
-HANDS, SINGLE, CHECKED_DOWN, BLOCKS = 2_000_000, 5_000, 100, 4
+HANDS, SET, SINGLE, CHECKED_DOWN, BLOCKS = 2_000_000, 200_000, 5_000, 100, 4
 GOAL_MS = 50
 FILED: dict[str, dict[str, str]] = {
     "two-card-joker-poker-ma": {"pair_up_paytable": "1"},
@@ -37,6 +43,7 @@ FILED: dict[str, dict[str, str]] = {
 def main() -> None:
     print(f"kernels: {HANDS:,} hands of five cards, {BLOCKS} blocks of {BLOCK:,} rounds, against peers")
     five_cards()
+    house_way()
     simulation()
     bonus()
 
@@ -75,6 +82,26 @@ def five_cards() -> None:
     row("houseway strengths_of, a batch", ours, "hands/s", ratios)
     row("phevaluator evaluate_5cards, by number", alone, "hands/s")
     row("houseway strength, single calls", single, "hands/s", f"{single / alone:.2f} x (goal 1.5)")
+
+
+def house_way() -> None:
+    places = np.argsort(np.random.default_rng(2).random((SET, 53), np.float32), axis=1)[:, :7]
+    hands = (np.int64(1) << places.astype(np.int64)).sum(axis=1)
+    some = [cards_of(int(hand)) for hand in hands[:SINGLE]]
+
+    def compiled() -> int:
+        set_by(DEFAULT, USUAL, hands)
+        return SET
+
+    def plain() -> int:
+        for hand in some:
+            DEFAULT.set(hand)
+        return SINGLE
+
+    compiled()
+    slow, fast = per_second(plain, repeats=3), per_second(compiled, repeats=5)
+    row("asia poker house way, plain", slow, "hands/s")
+    row("asia poker house way, compiled", fast, "hands/s", f"{fast / slow:,.0f} x")
 
 
 def simulation() -> None:

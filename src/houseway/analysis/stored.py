@@ -64,7 +64,9 @@ def stored_array(inputs: Mapping[str, Any], compute: Callable[[], Array]) -> Arr
 
     path = path_of(inputs).with_suffix(".npy")
     try:
-        kept: Array = np.load(path, mmap_mode="r")
+        kept: Array = np.load(
+            path, mmap_mode="c"
+        )  # not "r": kernels are to see the type they saw when it was made
         return kept
     except (OSError, ValueError):
         found, data = compute(), BytesIO()
