@@ -22,7 +22,7 @@ from houseway.cards import JOKER, Card, Hand, Rank, Suit
 from houseway.money import Outcome
 from houseway.ranking import Paytable, Row
 from houseway.rulebooks.asia_poker.bonus import PAYTABLES, BonusKind, JokerRoyal, bonus_hand
-from houseway.rulebooks.asia_poker.hands import DECK
+from houseway.rulebooks.asia_poker.hands import DECK, RANK_OF_MARK
 from houseway.rulebooks.asia_poker.settle import BONUS, Payout, settle_bonus
 from houseway.rulebooks.asia_poker.submission_pa import AsiaPokerPennsylvania
 
@@ -36,9 +36,7 @@ METHOD = (
 
 SIZE, SUITED = 7, 5
 RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
-LONE = tuple(
-    map(RANKS.__getitem__, (10, 9, 5, 4, 1, 0, 11, 8, 7, 3, 2))
-)  # Q J 7 6 3 2 K: no run, nor with A, 8, Jk
+LONE = tuple(RANK_OF_MARK[mark] for mark in "QJ7632KT954")  # the first seven form no run, nor six with A or 8
 
 Ranks = tuple[Rank, ...]
 Numbers = tuple[int, ...]
@@ -134,7 +132,7 @@ def _alike(pack: Pack, joker: bool) -> tuple[list[Ranks], ...]:
 
 @cache
 def rank_counts(total: int, ranks: int, most: int) -> tuple[Numbers, ...]:
-    """How many cards there can be of each of so many ranks, at least one and at most one of each suit."""
+    """How many cards there can be of each of so many ranks: from one to the most."""
     return tuple(each for each in product(range(1, most + 1), repeat=ranks) if sum(each) == total)
 
 
