@@ -63,7 +63,10 @@ def _shared_out(ray: Any, work: Any, job: Job, left: list[int], workers: int) ->
         try:
             yield ray.get(done[0])
         except ray.exceptions.RayTaskError as error:
-            raise (error.cause if isinstance(error.cause, HousewayError) else error) from None
+            if isinstance(error.cause, HousewayError):
+                raise error.cause from None
+            why = f"{type(error.cause).__name__}: {error.cause}"
+            raise HousewayError(f"a worker of the cluster failed: {why}") from None
         except ray.exceptions.RayError as error:
             why = str(error).strip().splitlines()[0]
             raise HousewayError(
