@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 from houseway.bots.bot import Bot, by_the_book, taken
 from houseway.bots.run import Chance, next_action
-from houseway.engine.actions import Action, SetHands
+from houseway.engine.actions import Action, SetHands, Shuffle
 from houseway.engine.offers import Offer, Split
 from houseway.engine.state import Round
 from houseway.engine.view import View
@@ -71,7 +72,8 @@ def _dealing(round: Callable[[], Round], seat: Seat) -> Chance:
         for number, card in enumerate(LUCKY.cards):
             place, there = hands.index(seat) + number * len(hands), order.index(source.index(card))
             order[place], order[there] = order[there], order[place]
-        return taken(offer, tuple(order))
+        assert isinstance(offer.act, Shuffle)
+        return replace(offer.act, order=tuple(order))
 
     return chance
 
