@@ -1,35 +1,39 @@
 """The coach at a live table that was opened with one: advice on what a seat sees, and grades after the round.
 
-It is given the same view that the seat was sent. All questions of a server are answered by one thread, one after
-the other, so that counting never holds up a table.
+It is given the same view that the seat was sent. The questions of a server are answered one after the other by a
+process of their own, so that counting never holds up a table and what is compiled is not loaded here.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+import signal
+from collections.abc import Sequence
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from fractions import Fraction
+from functools import cache, lru_cache
+from multiprocessing import get_context
+from typing import Any
 
 from houseway.analysis.coach.advice import Advice, Worth, in_words
 from houseway.analysis.coach.coach import Grade, Grades, advise, given_up
 from houseway.engine.actions import Action
 from houseway.engine.phase import Rulebook
-from houseway.engine.view import view
+from houseway.engine.view import View, view
 from houseway.errors import HousewayError
 from houseway.record.codec import action_json
+from houseway.rulebooks import game
 from houseway.server import wire
 from houseway.server.access import Denied
-from houseway.server.crowd import Connection
+from houseway.server.crowd import Connection, encode
 from houseway.server.live import LiveTable
 from houseway.server.standing import STAFF
 from houseway.server.views import Told, raw
 
 MOST_CHOICES = 8  # that are told; there may be hundreds of settings
 
-_thread = ThreadPoolExecutor(1, "coach")
-
-Answer = wire.Advised | wire.Graded
+Decision = tuple[View, Action]
+"""What a seat saw, and what it did."""
 
 
 class Coaching:
@@ -37,7 +41,7 @@ class Coaching:
 
     def __init__(self, table: LiveTable, connection: Connection) -> None:
         self.table, self.connection = table, connection
-        self.rounds: dict[int, Grades] = {}
+        self.rounds: dict[int, list[Decision]] = {}
         self.asking: asyncio.Task[None] | None = None
 
     def note(self, told: Told) -> None:
@@ -47,71 +51,93 @@ class Coaching:
             return
         if round.number not in self.rounds:
             last = max(self.rounds, default=round.number)
-            self.rounds = {number: grades for number, grades in self.rounds.items() if number == last}
-        kept = self.rounds.setdefault(round.number, Grades(self.table.rulebook))
-        kept.take(view(round, action.by), action)
+            self.rounds = {number: taken for number, taken in self.rounds.items() if number == last}
+        self.rounds.setdefault(round.number, []).append((view(round, action.by), action))
 
     def ask(self, message: wire.Coach) -> None:
         """Begins to answer a question; raises `Denied` where it may not be asked."""
         if not self.table.row.coach:
             raise Denied("coach", "there is no coach at this table")
-        standing = self.table.standing
-        seat = standing.seat_of(self.connection.visitor.id)
+        round = self.table.standing.round
+        seat = self.table.standing.seat_of(self.connection.visitor.id)
         if seat is None or seat in STAFF:
             raise Denied("not-your-seat", "the coach advises players: take a seat first")
         if self.asking is not None and not self.asking.done():
             raise Denied("wait", "the coach is still thinking")
-        answer: Callable[[], Answer]
         if message.about == "now":
-            seen, rulebook = view(standing.round, seat), self.table.rulebook
-            answer = lambda: advised(message.id, rulebook, advise(rulebook, seen))  # noqa: E731
+            work: tuple[Any, ...] = (_advice, message.id, view(round, seat))
         else:
-            answer = self._graded(message.id, standing.round.number)
-        self.asking = asyncio.create_task(self._tell(message.id, answer))
+            finished = max((number for number in self.rounds if number < round.number), default=0)
+            work = (_grades, message.id, finished, self.rounds.get(finished, []))
+        self.asking = asyncio.create_task(self._tell(message.id, work))
 
-    def _graded(self, id: str, now: int) -> Callable[[], Answer]:
-        """The grades of the last round that is over, if the person decided anything in it."""
-        finished = max((round for round in self.rounds if round < now), default=0)
-        rulebook, grades = self.table.rulebook, self.rounds.get(finished)
-        return lambda: graded(id, finished, rulebook, grades.graded() if grades else [])
-
-    async def _tell(self, id: str, answer: Callable[[], Answer]) -> None:
+    async def _tell(self, id: str, work: tuple[Any, ...]) -> None:
+        rulebook = self.table.rulebook
+        loop = asyncio.get_running_loop()
         try:
-            told = await asyncio.get_running_loop().run_in_executor(_thread, answer)
-        except HousewayError as why:
-            self.connection.tell(wire.Refused(id, "coach", str(why)))
-        else:
-            self.connection.tell(told)
+            told = await loop.run_in_executor(_process(), _answer, rulebook.id, rulebook.options, *work)
+        except BrokenExecutor:
+            _process.cache_clear()
+            told = encode(wire.Refused(id, "wait", "the coach was interrupted: ask again"))
+        self.connection.send(told)
 
 
-def advised(id: str, rulebook: Rulebook, advice: Advice | None) -> wire.Advised:
+@cache
+def _process() -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(1, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
+
+
+# --- in the coach's process ------------------------------------------------------------------------------------
+
+
+def _answer(rulebook: str, options: Any, work: Any, id: str, *asked: Any) -> str:
+    """The message that answers a question."""
+    try:
+        return encode(work(_filed(rulebook, options), id, *asked))
+    except HousewayError as why:
+        return encode(wire.Refused(id, "coach", str(why)))
+
+
+@lru_cache(maxsize=16)
+def _filed(rulebook: str, options: Any) -> Rulebook:
+    return game(rulebook).rulebook(options)
+
+
+def _advice(rulebook: Rulebook, id: str, seen: View) -> wire.Advised:
     """Advice as it is sent; nothing to choose where there is nothing to decide."""
+    advice = advise(rulebook, seen)
     if advice is None:
         return wire.Advised(id, "", False, [])
+    return wire.Advised(id, advice.says, advice.exact, list(_choices(rulebook, advice)))
+
+
+def _choices(rulebook: Rulebook, advice: Advice) -> Sequence[wire.Advisable]:
     best = advice.alternatives[0].worth
-    choices = [
+    return [
         wire.Advisable(
             _written(each.action),
             wire.Worth(float(each.worth), str(each.worth) if isinstance(each.worth, Fraction) else ""),
-            in_words(best - each.worth, advice.unit, rulebook) if each.worth < best else "",
+            _words(best - each.worth, advice.unit, rulebook),
         )
         for each in advice.alternatives[:MOST_CHOICES]
     ]
-    return wire.Advised(id, advice.says, advice.exact, choices)
 
 
-def graded(id: str, round: int, rulebook: Rulebook, grades: list[Grade]) -> wire.Graded:
+def _grades(rulebook: Rulebook, id: str, round: int, taken: list[Decision]) -> wire.Graded:
     """Grades as they are sent."""
-
-    def words(cost: Worth, unit: str) -> str:
-        return in_words(cost, unit, rulebook) if cost else ""
-
+    grades: list[Grade] = Grades(rulebook, taken).graded()
     judged = [
-        wire.Judgement(_written(each.action), _written(each.advice.best), words(each.cost, each.advice.unit))
+        wire.Judgement(
+            _written(each.action), _written(each.advice.best), _words(each.cost, each.advice.unit, rulebook)
+        )
         for each in grades
     ]
-    total = [words(cost, unit) for unit, cost in given_up(grades).items() if cost]
+    total = [_words(cost, unit, rulebook) for unit, cost in given_up(grades).items() if cost]
     return wire.Graded(id, round, judged, " and ".join(total))
+
+
+def _words(cost: Worth, unit: str, rulebook: Rulebook) -> str:
+    return in_words(cost, unit, rulebook) if cost > 0 else ""
 
 
 def _written(action: Action) -> wire.WrittenAction:
