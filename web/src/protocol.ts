@@ -1072,6 +1072,17 @@ export interface GridDocument {
   says: string;
 }
 
+/** A line of the house way: the hands it sets, what they are worth, and what it gives away against the best. */
+export interface HouseWayLine {
+  rule: string;
+  says: string;
+  combinations: number;
+  value: Exact;
+  best_value: Exact | null;
+  cost: Exact | null;
+  as_good_as_best: Exact | null;
+}
+
 /** What a wager is worth, with the wagers that are settled together with it. */
 export interface WagerOdds {
   wager: string;
@@ -1093,6 +1104,7 @@ export interface WagerOdds {
   strategy: Decision[];
   decisions: Decision[];
   other_strategies: OtherStrategy[];
+  house_way: HouseWayLine[];
   grid: GridDocument | null;
 }
 

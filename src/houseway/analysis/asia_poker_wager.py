@@ -153,4 +153,7 @@ def analysis(clauses: Clauses) -> Analysis:
     def entries(options: Any, player: str) -> list[Entry]:
         return [entry(way_of(options.house_way), options.ranking, clauses, player)]
 
-    return Analysis(ASIA, entries, METHOD, players=(BEST, HOUSE_WAY))
+    def at_once(options: Any, player: str) -> bool:
+        return found(inputs(way_of(options.house_way), options.ranking, player)) is not None
+
+    return Analysis(ASIA, entries, METHOD, players=(BEST, HOUSE_WAY), at_once=at_once)

@@ -35,6 +35,7 @@ class Analysis:
     players: tuple[str, ...] = ()
     option: str = ""  # the option of the submission that may leave the wager out
     clause: str = ""
+    at_once: Callable[[Any, str], bool] = lambda options, player: True  # or does it take minutes?
 
     def offered(self, options: Any) -> bool:
         return not self.option or bool(getattr(options, self.option))

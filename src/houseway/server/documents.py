@@ -300,6 +300,18 @@ class GridDocument(Struct, frozen=True):
     says: str
 
 
+class HouseWayLine(Struct, frozen=True):
+    """A line of the house way: the hands it sets, what they are worth, and what it gives away against the best."""
+
+    rule: str
+    says: str
+    combinations: int
+    value: Exact
+    best_value: Exact | None = None
+    cost: Exact | None = None
+    as_good_as_best: Exact | None = None
+
+
 class WagerOdds(Struct, frozen=True):
     """What a wager is worth, with the wagers that are settled together with it."""
 
@@ -322,6 +334,7 @@ class WagerOdds(Struct, frozen=True):
     strategy: list[Decision] = []
     decisions: list[Decision] = []
     other_strategies: list[OtherStrategy] = []
+    house_way: list[HouseWayLine] = []
     grid: GridDocument | None = None
 
 

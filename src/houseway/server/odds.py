@@ -1,67 +1,44 @@
-"""Odds for the page: what can be counted at once is counted here; what takes minutes is shown where it was kept.
-
-A kept result is a file in `houseway/analysis/kept`, named by its rulebook, as `houseway odds --json` prints it.
-"""
+"""Odds for the page: what can be had at once is told; what takes minutes is told once it was counted and kept."""
 
 from __future__ import annotations
 
-import json
-from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
-import houseway.analysis
 from houseway.analysis.contract import entry_json
 from houseway.analysis.odds import Entry, title_of
-from houseway.analysis.question import odds
+from houseway.analysis.question import MODULES, Analysis, analyses
 from houseway.rulebooks import game
-from houseway.server.documents import OddsDocument
+from houseway.server.documents import OddsDocument, WagerOdds
 
-KEPT = Path(houseway.analysis.__file__).parent / "kept"
-AT_ONCE: dict[str, tuple[str | None, ...]] = {
-    "two-card-joker-poker-ma": (None,),  # all wagers
-    "dragon-poker-md": (None,),
-    "asia-poker-pa": ("bonus",),
-}
-NO_HOUSE = ("chinese-poker-ca",)  # players play against each other, and the house only takes its fee
+_known: dict[str, OddsDocument] = {}  # those that are complete
 
 
-@lru_cache(maxsize=8)
 def odds_of(rulebook: str) -> OddsDocument:
-    """The odds of every paytable of a rulebook, as far as they are known here, and how to have the rest."""
-    kept = _kept(rulebook)
-    counted = [] if kept else [_written(entry) for entry in _counted(rulebook)]
-    complete = bool(kept) or AT_ONCE.get(rulebook) == (None,) or rulebook in NO_HOUSE
-    return msgspec.convert(
-        {
-            "rulebook": rulebook,
-            "wagers": [*kept, *counted],
-            "command": "" if complete else f"houseway odds {rulebook}",
-            "house": rulebook not in NO_HOUSE,
-        },
-        OddsDocument,
-    )
-
-
-def _counted(rulebook: str) -> list[Entry]:
+    """The odds of every paytable of a rulebook, as far as they can be had, and how to have the rest."""
+    if rulebook in _known:
+        return _known[rulebook]
     options = game(rulebook).filed({}, complete=False).options
-    return [entry for wager in AT_ONCE.get(rulebook, ()) for entry in odds(rulebook, options, wager=wager)]
+    asked = analyses(rulebook) if rulebook in MODULES else ()
+    found = [_entries(each, options) for each in asked if each.offered(options)]
+    told = OddsDocument(
+        rulebook=rulebook,
+        wagers=msgspec.convert([_written(entry) for entries in found for entry in entries], list[WagerOdds]),
+        command="" if all(found) else f"houseway odds {rulebook}",
+        house=bool(asked),
+    )
+    if all(found):
+        _known[rulebook] = told
+    return told
 
 
-def _kept(rulebook: str) -> list[dict[str, Any]]:
-    try:
-        document = json.loads((KEPT / f"{rulebook}.json").read_text(encoding="utf-8"))
-    except OSError:
-        return []
-    wagers: list[dict[str, Any]] = document["wagers"]
-    return [{"title": _title(each), **each} for each in wagers]
-
-
-def _title(wager: dict[str, Any]) -> str:
-    joined, paytable = tuple(wager.get("with", ())), wager.get("paytable", "")
-    return title_of(Entry(wager=wager["wager"], joined=joined, paytable=paytable, endings=()))
+def _entries(analysis: Analysis, options: Any) -> list[Entry]:
+    """The odds under the first way to play that can be had at once, the best before the others."""
+    for player in analysis.players or ("",):
+        if analysis.at_once(options, player):
+            return analysis.entries(options, player)
+    return []
 
 
 def _written(entry: Entry) -> dict[str, Any]:

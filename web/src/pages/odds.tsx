@@ -10,6 +10,8 @@ const percent = (number: number, digits = 4): string => `${(number * 100).toFixe
 const count = (number: number): string => number.toLocaleString("en-US");
 const units = (number: number): string => `${number < 0 ? "−" : "+"}${Math.abs(number).toFixed(6)}`;
 
+const short = (number: number): string => units(number).slice(0, 7);
+
 const Figure = (props: { name: string; value: string; exact?: string | undefined }) => (
   <div>
     <dt>{props.name}</dt>
@@ -75,20 +77,89 @@ function Outcomes(props: { wager: WagerOdds }) {
   );
 }
 
+/** A strategy with too many hands for a grid, line by line. */
+function Lines(props: { wager: WagerOdds }) {
+  const words = Object.keys(props.wager.strategy[0]?.values ?? {});
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label={`Best play: ${props.wager.title}`}>
+      <table class="list odds">
+        <thead>
+          <tr>
+            <th scope="col">Hands</th>
+            <th scope="col">Best settings</th>
+            {words.map((word) => <th key={word} scope="col">{capital(word.replace("-", " "))}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {props.wager.strategy.map((rule) => (
+            <tr key={rule.hand}>
+              <th scope="row">{rule.hand} <small>{count(rule.combinations)}</small></th>
+              <td>{rule.decision}</td>
+              {words.map((word) => <td key={word} title={rule.values[word]?.exact}>{short(rule.values[word]?.float ?? 0)}</td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The house way, line by line: what its hands are worth, and what it gives away. */
+function HouseWay(props: { wager: WagerOdds }) {
+  const best = props.wager.house_way.some((line) => line.best_value);
+  return (
+    <details>
+      <summary>The house way, line by line</summary>
+      <div class="scroll" tabIndex={0} role="region" aria-label="The house way">
+        <table class="list odds">
+          <thead>
+            <tr>
+              <th scope="col">Rule</th>
+              <th scope="col">Says</th>
+              <th scope="col">Hands</th>
+              <th scope="col">Worth</th>
+              {best && <th scope="col">At best</th>}
+              {best && <th scope="col">As good as best</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {props.wager.house_way.map((line) => (
+              <tr key={line.rule}>
+                <th scope="row">{line.rule}</th>
+                <td>{line.says}</td>
+                <td>{count(line.combinations)}</td>
+                <td title={line.value.exact}>{short(line.value.float)}</td>
+                {best && <td title={line.best_value?.exact}>{line.best_value ? short(line.best_value.float) : ""}</td>}
+                {best && <td title={line.as_good_as_best?.exact}>{line.as_good_as_best ? percent(line.as_good_as_best.float, 1) : ""}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
 function Strategy(props: { wager: WagerOdds }) {
   const { wager } = props;
   return (
     <>
       <h3>Best play</h3>
-      <ul class="best-play">
-        {wager.strategy.map((rule) => (
-          <li key={rule.hand}>
-            <b>{capital(rule.decision)}</b> with {rule.hand}: {count(rule.combinations)} hands,{" "}
-            {Object.entries(rule.values).map(([word, value]) => `${word} ${units(value.float).slice(0, 7)}`).join(", ")}
-          </li>
-        ))}
-      </ul>
-      {wager.grid && <StrategyGrid wager={wager} grid={wager.grid} />}
+      {wager.grid ? (
+        <>
+          <ul class="best-play">
+            {wager.strategy.map((rule) => (
+              <li key={rule.hand}>
+                <b>{capital(rule.decision)}</b> with {rule.hand}: {count(rule.combinations)} hands,{" "}
+                {Object.entries(rule.values).map(([word, value]) => `${word} ${short(value.float)}`).join(", ")}
+              </li>
+            ))}
+          </ul>
+          <StrategyGrid wager={wager} grid={wager.grid} />
+        </>
+      ) : (
+        <Lines wager={wager} />
+      )}
       {wager.other_strategies.length > 0 && (
         <details>
           <summary>Other ways to play, and what they cost</summary>
@@ -121,6 +192,7 @@ const Wager = (props: { wager: WagerOdds }) => (
     <h2>{props.wager.title}</h2>
     <Figures wager={props.wager} />
     {props.wager.strategy.length > 0 && <Strategy wager={props.wager} />}
+    {props.wager.house_way.length > 0 && <HouseWay wager={props.wager} />}
     <details open={props.wager.strategy.length === 0}>
       <summary>How it ends</summary>
       <Outcomes wager={props.wager} />
