@@ -47,4 +47,4 @@ def _written(entry: Entry) -> dict[str, Any]:
     for choice, decision in zip(entry.choices, written.get("decisions", ()), strict=True):
         decision["cell"] = list(choice.cell)
     grid = {"rows": list(entry.grid.rows), "columns": list(entry.grid.columns), "says": entry.grid.says}
-    return {**written, "title": title_of(entry), "grid": grid if entry.grid.rows else None}
+    return {**written, "title": title_of(entry), "grid": grid if entry.grid.says else None}

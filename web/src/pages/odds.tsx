@@ -125,7 +125,7 @@ function HouseWay(props: { wager: WagerOdds }) {
           <tbody>
             {props.wager.house_way.map((line) => (
               <tr key={line.rule}>
-                <th scope="row">{line.rule}</th>
+                <th scope="row" class="rule">{line.rule}</th>
                 <td>{line.says}</td>
                 <td>{count(line.combinations)}</td>
                 <td title={line.value.exact}>{short(line.value.float)}</td>
@@ -145,7 +145,7 @@ function Strategy(props: { wager: WagerOdds }) {
   return (
     <>
       <h3>Best play</h3>
-      {wager.grid ? (
+      {wager.grid?.rows.length ? (
         <>
           <ul class="best-play">
             {wager.strategy.map((rule) => (
@@ -158,11 +158,15 @@ function Strategy(props: { wager: WagerOdds }) {
           <StrategyGrid wager={wager} grid={wager.grid} />
         </>
       ) : (
-        <Lines wager={wager} />
+        <>
+          <p class="fine">{wager.grid?.says}</p>
+          <Lines wager={wager} />
+        </>
       )}
       {wager.other_strategies.length > 0 && (
         <details>
           <summary>Other ways to play, and what they cost</summary>
+          <div class="scroll" tabIndex={0} role="region" aria-label="Other ways to play">
           <table class="list odds">
             <thead>
               <tr>
@@ -181,6 +185,7 @@ function Strategy(props: { wager: WagerOdds }) {
               ))}
             </tbody>
           </table>
+          </div>
         </details>
       )}
     </>
