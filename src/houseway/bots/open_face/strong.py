@@ -41,7 +41,7 @@ LEVELS = {
     # by time per decision, about 0.1, 1, 10 and 100 ms for a single card
     "casual": Level(Effort(exact=1, depth=0, keep=0, deeper=0), 0),
     "club": Level(Effort(exact=2, depth=1, keep=5, deeper=0), 0),
-    "strong": Level(Effort(exact=3, depth=1, keep=20, deeper=3), 60),
+    "strong": Level(Effort(exact=3, depth=1, keep=20, deeper=2), 60),
     "strongest": Level(Effort(exact=4, depth=2, keep=40, deeper=10), 300),
 }
 
@@ -68,13 +68,18 @@ class Thinker:
 
     def opening(self, cards: NDArray[np.int64], seen: Seen) -> int:
         """The way to place the first five cards, by its number among `OPENINGS`."""
-        live, suits = np.zeros(13, np.int64), np.zeros(4, np.int64)
+        return int(np.argmax(self.opening_worth(cards, seen)))
+
+    def opening_worth(self, cards: NDArray[np.int64], seen: Seen) -> Table:
+        """What each of the `OPENINGS` is worth; one that was not looked at closely, never."""
+        live, suits, values = np.zeros(13, np.int64), np.zeros(4, np.int64), np.zeros(len(OPENINGS), np.float32)
         deck, effort = lay_out(seen.cards, live, suits), self.level.effort
         worth = gains(ENTRY_POINTS, self._mixed(self.learned.ordinary, len(seen.opponents), seen.hidden))
-        return openings(
-            cards, live, suits, deck, 52 - len(seen.cards), worth, self.learned.table, workspace(),
-            np.zeros(len(OPENINGS), np.float32), effort.keep, effort.deeper,
+        openings(
+            cards, live, suits, deck, 52 - len(seen.cards), worth, self.learned.table, workspace(), values,
+            effort.keep, effort.deeper,
         )  # fmt: skip
+        return values
 
     def worth(self, board: NDArray[np.int64], card: int, seen: Seen) -> Table:
         """What the hand is worth with the card in front, in the middle or in the back."""
