@@ -5,24 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from houseway.bots.bot import by_the_book, taken
 from houseway.cards import Card, show
-from houseway.engine.actions import Action, BuyIn, Perform, PlaceWager, Shuffle, Sit
+from houseway.engine.actions import Action, Shuffle
 from houseway.engine.events import CardsMoved, Event, Settled
-from houseway.engine.offers import Offer, Order, Whole
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import Entry, apply, offers, open_table
 from houseway.engine.state import Round
 from houseway.engine.view import View, view, viewed_entry
-from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Seat, Sight, Step
-from houseway.procedures.layout import betting_area, stack_of
+from houseway.engine.words import Seat, Sight
 from houseway.record.codec import action_json, canonical, event_json, view_json
 from houseway.research.choices import Arranging, Choice, Done, Put, arranging, choices, open_choices
 from houseway.research.faces import Faces, Place, first_seen
+from houseway.research.routine import Routine
 from houseway.rulebooks import game
-
-STACK_UNITS = 10_000  # what a player of a banked game has, in least wagers, before each round
-ASKED_OF_ALL = (Step.EXAMINE, Step.ANNOUNCE_STAYING, Step.TAKE_PART)  # what every player does
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +38,8 @@ class Play:
         self.seats = tuple(sorted(rulebook.spots)[:players])
         self.choices = choices(rulebook, betting=betting)
         self.numbers = {choice: number for number, choice in enumerate(self.choices)}
-        points = rulebook.wagers[0].unit_cents
-        self.unit_cents: int = points or rulebook.options.minimum_cents
+        self.routine = Routine(rulebook=rulebook, seats=self.seats, betting=betting)
+        self.unit_cents = self.routine.unit_cents
         self.round: Round = open_table(rulebook)
         self.faces: Faces | None = None  # before the first shuffle every card is known
         self.doing: Action | None = None  # waits for the cards that it shows
@@ -146,7 +141,7 @@ class Play:
         while not self.over and self.seat is None and self.undecided is None:
             if self.doing is None and self._asked():
                 return
-            self.doing = self.doing or self._next()
+            self.doing = self.doing or self.routine.next(self.round)
             if self.doing is None or self.round.number > self.rounds:
                 self.over = True
             else:
@@ -179,59 +174,6 @@ class Play:
             self._put_the_rest()
         if self.arranging is not None:
             self.open = dict.fromkeys(self.arranging.open())
-
-    def _next(self) -> Action | None:
-        """What is done without asking: by players in any case, then by the staff."""
-        for seat in self.seats:
-            for offer in offers(self.round, seat):
-                if (action := self._of_all(offer)) is not None:
-                    return action
-        for seat in (DEALER, SUPERVISOR):
-            action = by_the_book(self.view(seat))
-            if action is not None:
-                return self._with_chance(action)
-        return None
-
-    def _of_all(self, offer: Offer) -> Action | None:
-        match offer.act:
-            case Sit(by=seat):
-                return taken(offer, f"Player {seat}")
-            case BuyIn(by=seat) if isinstance(offer.bounds, Whole) and not self._in_play(seat):
-                wanted = STACK_UNITS * self.unit_cents - self.round.stake(stack_of(seat))
-                short = min(offer.bounds.most, max(offer.bounds.least, wanted))
-                return taken(offer, short) if wanted > 0 else None
-            case PlaceWager() if not self.betting and self._wants(offer):
-                assert isinstance(offer.bounds, Whole)
-                return taken(offer, offer.bounds.least)
-            case Perform(step=step) if step in ASKED_OF_ALL and offer.routine:
-                return offer.act
-            case _:
-                return None
-
-    def _wants(self, offer: Offer) -> bool:
-        """Without a choice of wagers: the least of the first one, and what must be equal to it."""
-        act, bounds = offer.act, offer.bounds
-        assert isinstance(act, PlaceWager)
-        assert isinstance(bounds, Whole)
-        is_first = act.wager == self.rulebook.wagers[0].name or bounds.least == bounds.most
-        own = act.spot == act.by and act.instrument is Instrument.CHIPS
-        return own and is_first and not self.round.stake(betting_area(act.wager, act.spot))
-
-    def _in_play(self, seat: Seat) -> bool:
-        """Stacks are filled once in a round, before the first wager."""
-        return any(
-            area.spot == seat and cents and area != stack_of(seat) for area, cents in self.round.chips.items()
-        )
-
-    def _with_chance(self, action: Action) -> Action:
-        """Cards are not shuffled, as their faces are decided later, and dice show what they show first."""
-        if not action.CHANCE:
-            return action
-        bounds = next(offer.bounds for offer in offers(self.round, action.by) if offer.fits(action))
-        value: Any = (
-            tuple(range(bounds.count)) if isinstance(bounds, Order) else (1,) * getattr(bounds, "count", 1)
-        )
-        return replace(action, **{action.FREE: value})
 
     def _try(self, action: Action) -> None:
         """Takes the action, unless it shows a card that is not decided."""

@@ -13,7 +13,8 @@ import numpy as np
 import pyspiel  # type: ignore[import-not-found]
 
 from houseway.research.episodes import Episodes
-from houseway.research.play import STACK_UNITS, Play
+from houseway.research.play import Play
+from houseway.research.routine import STACK_UNITS
 from houseway.rulebooks import NAMES
 
 PARAMETERS: dict[str, Any] = {"players": 0, "rounds": 1, "betting": False}
