@@ -14,7 +14,10 @@ import pytest
 
 from houseway.analysis.asia_poker_best import prospects
 from houseway.analysis.coach.advice import POINTS, Advice, in_words
+from houseway.analysis.coach.chinese_poker import tried
+from houseway.analysis.coach.chinese_search import thinker
 from houseway.analysis.coach.coach import Grades, advise, given_up
+from houseway.analysis.coach.seeing import to_set
 from houseway.analysis.decision import Holding
 from houseway.analysis.dragon_poker import play_or_fold
 from houseway.analysis.two_card_joker import call_or_fold
@@ -191,8 +194,8 @@ def test_the_last_card_but_one_is_placed_by_counting() -> None:
     """Whatever comes last goes to the one place that is left then."""
     sets = ("Ks Qs", "7c 7d 7h 2c 2d", "As Ah Ad Ac")
     table = chinese_table(*sets, card="7s")
-    advice = advise(table.round.rulebook, table.view)
-    assert advice is not None
+    (offer,) = table.view.offers
+    advice = tried(table.view, offer, table.round.rulebook.deck.hand("7s"))
     assert advice.unit == POINTS
     hand = table.round.rulebook.deck.hand
     front, middle, back = map(hand, sets)
@@ -213,10 +216,14 @@ def points(*hands: Hand) -> float:
     return finished(HalfSet(*rows))
 
 
-def test_a_setting_that_was_not_listed_is_graded_too() -> None:
+@pytest.mark.parametrize("by_trying", [False, True])
+def test_every_way_to_place_the_first_cards_is_graded(by_trying: bool) -> None:
     round, seen = first_five()
-    advice = advise(round.rulebook, seen)
+    asked = to_set(seen)
+    assert asked is not None
+    advice = tried(seen, *asked) if by_trying else advise(round.rulebook, seen)
     assert advice is not None
+    assert len(advice.alternatives) == (8 if by_trying else 232)
     assert isinstance(advice.best, SetHands)
     cards = tuple(card for hand in advice.best.hands for card in hand)
     ranks = sorted(cards, key=lambda card: card.rank)
@@ -224,6 +231,14 @@ def test_a_setting_that_was_not_listed_is_graded_too() -> None:
     cost = advice.cost(foul_like)
     assert cost is not None
     assert cost > 1
+
+
+def test_a_card_goes_where_the_strong_player_puts_it() -> None:
+    table = chinese_table("Ks", "7c 7d 2c", "As Ah Jd", card="7s")
+    advice = advise(table.round.rulebook, table.view)
+    assert advice is not None
+    assert isinstance(advice.best, SetHands)
+    assert advice.best.hands == thinker().sets(table.view, 1, table.round.rulebook.deck.hand("7s"))
 
 
 def test_the_same_view_gives_the_same_advice() -> None:

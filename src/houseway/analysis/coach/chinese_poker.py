@@ -1,7 +1,7 @@
-"""The coach of Chinese Poker: places by playing them out, Fantasy Land and the last cards by counting.
+"""The coach of Chinese Poker: places by the search of the strong player, Fantasy Land by counting.
 
-Points are those against an average hand while cards are to come; a Clean Sweep is weighed against the hands that
-lie open. What is estimated is drawn from what the seat sees, so that the same view gives the same advice.
+A Clean Sweep is weighed against the hands that lie open. What is estimated is drawn from what the seat sees, so
+that the same view gives the same advice.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from houseway.analysis.coach.advice import POINTS, Advice, Alternative, Worth, ranked
 from houseway.analysis.coach.seeing import all_seen, to_set
 from houseway.bots.bot import taken
-from houseway.bots.chinese_poker import half_set, opponents, sweeping, unseen_by
+from houseway.bots.chinese_poker import half_set, opponents, split, sweeping, unseen_by
 from houseway.bots.half_set import HalfSet, all_splits
 from houseway.bots.placing import averages, worth
 from houseway.bots.worth import FOUL_POINTS
@@ -22,6 +22,7 @@ from houseway.engine.offers import Offer
 from houseway.engine.phase import Rulebook
 from houseway.engine.view import View
 from houseway.engine.words import Step
+from houseway.errors import HousewayError
 from houseway.rulebooks.chinese_poker.best_setting import best_setting
 from houseway.rulebooks.chinese_poker.fantasy_land import STAY_VALUE, stays
 from houseway.rulebooks.chinese_poker.hands import Setting
@@ -50,7 +51,20 @@ def place_or_declare(rulebook: Rulebook, view: View) -> Advice | None:
 
 
 def _placing(view: View, offer: Offer, cards: Hand) -> Advice:
-    """The first five cards, or one."""
+    """The first five cards, or one: by the strong player's search, or by trying out where it is not installed."""
+    spot = offer.act.spot  # type: ignore[attr-defined]
+    try:
+        from houseway.analysis.coach.chinese_search import searched
+    except (ImportError, HousewayError):  # it needs the extra `kernels`
+        return tried(view, offer, cards)
+    found = searched(view, spot, cards)
+    among = [Alternative(taken(offer, split(cards, places)), points) for places, points in found]
+    says = "estimated by looking ahead, in points against each opponent"
+    return ranked(spot, POINTS, says, among, exact=False)
+
+
+def tried(view: View, offer: Offer, cards: Hand) -> Advice:
+    """Every choice played out against an average hand; of the first cards' places, those that look best."""
     spot = offer.act.spot  # type: ignore[attr-defined]
     unseen, seed = unseen_by(view), show(all_seen(view))
     if len(cards) > 1:
@@ -71,13 +85,9 @@ def _placing(view: View, offer: Offer, cards: Hand) -> Advice:
             hand = hand.after(card)[next(place for place, there in enumerate(action.hands) if card in there)]
         return points({(): hand})[()]
 
-    among = [Alternative(taken(offer, _split(cards, places)), value) for places, value in points(choices).items()]
+    among = [Alternative(taken(offer, split(cards, places)), value) for places, value in points(choices).items()]
     says = "estimated by playing every choice out against an average hand"
     return ranked(spot, POINTS, says, among, exact=False, otherwise=otherwise)
-
-
-def _split(cards: Hand, places: Places) -> tuple[Hand, ...]:
-    return tuple(tuple(card for card, at in zip(cards, places, strict=True) if at == place) for place in range(3))
 
 
 def _hands(setting: Setting) -> tuple[Hand, ...]:
