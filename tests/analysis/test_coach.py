@@ -184,7 +184,7 @@ def test_a_round_is_graded_by_what_its_decisions_gave_up() -> None:
     right, wrong = grades.graded()
     assert (right.cost, wrong.cost) == (0, advice.cost(folding))
     assert given_up([right, wrong]) == {"ante": wrong.cost}
-    assert in_words(wrong.cost, "ante", rulebook).endswith(f"% of your Ante ({wrong.cost})")
+    assert in_words(wrong.cost, "ante", rulebook).endswith(f"% of your Ante wager ({wrong.cost})")
 
 
 # --- Chinese Poker ---------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ def play(run: Run, *lines: str, name: str = TCJP, arguments: tuple[str, ...] = (
 def test_the_coach_tells_what_each_choice_gives_up(run: Run) -> None:
     out = play(run, "", "", "coach").out
     assert "Coach, exact over the 1,326 hands the dealer may hold:\n  Fold: best\n  Call: gives up " in out
-    assert re.search(r"Call: gives up \d+\.\d % of your Ante \(\d+/\d+\)", out)
+    assert re.search(r"Call: gives up \d+\.\d % of your Ante wager \(\d+/\d+\)", out)
 
 
 def test_a_round_is_graded_when_it_is_over(run: Run) -> None:

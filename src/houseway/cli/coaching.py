@@ -67,5 +67,5 @@ class Coaching:
         return f"gives up {in_words(cost, unit, self.live.rulebook)}" if cost else "best"
 
     def _named(self, action: Action) -> str:
-        hands = f" {value_in_words(action.hands)}" if isinstance(action, SetHands) else ""
+        hands = f" {value_in_words(action.hands).strip()}" if isinstance(action, SetHands) else ""
         return capital(label(action, self.live.rulebook)) + hands

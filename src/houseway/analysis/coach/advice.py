@@ -79,11 +79,11 @@ def in_words(cost: Worth, unit: str, rulebook: Rulebook | None = None) -> str:
     """What is given up, for people; an exact cost as a fraction too.
 
     >>> in_words(0.314, POINTS), in_words(Fraction(1, 8), "ante")
-    ('0.31 points', '12.5 % of your ante (1/8)')
+    ('0.31 points', '12.5 % of your ante wager (1/8)')
     """
     if unit == POINTS:
         return f"{float(cost):.2f} points"
     wagers = () if rulebook is None else rulebook.wagers
     title = next((wager.title for wager in wagers if wager.name == unit), unit)
     exactly = f" ({cost})" if isinstance(cost, Fraction) else ""
-    return f"{100 * float(cost):.1f} % of your {title}{exactly}"
+    return f"{100 * float(cost):.1f} % of your {title} wager{exactly}"
