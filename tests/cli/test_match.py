@@ -50,6 +50,18 @@ def test_people_get_a_table(run: Run) -> None:
     assert lines[3].startswith("  random 2 ")
 
 
+def test_times_are_told_when_they_are_asked_for(run: Run) -> None:
+    arguments = ["match", CHINESE, "basic", "random", "--hands", "8", "--seed", "1", "--workers", "1", "--times"]
+    basic, other = json.loads(run(*arguments, "--json").out)["bots"]
+    assert basic["milliseconds"]["first_five"]["decisions"] == 8
+    assert basic["milliseconds"]["single_card"]["decisions"] == 8 * 8
+    for each in (*basic["milliseconds"].values(), *other["milliseconds"].values()):
+        assert 0 < each["mean"] <= each["most"]
+    lines = run(*arguments).out.splitlines()
+    assert lines[4] == "  milliseconds of thought, on average and at most"
+    assert lines[5].startswith("  basic            first five ")
+
+
 def test_options_are_those_of_the_rulebook(run: Run) -> None:
     arguments = ("--hands", "4", "--workers", "1", "--json", "--option", "schedule=3")
     ran = run("match", CHINESE, "random", "random", *arguments)

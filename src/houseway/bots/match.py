@@ -15,11 +15,12 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import sqrt
 
 from houseway.bots.bot import Bot, by_the_book, taken
 from houseway.bots.run import next_action
+from houseway.bots.timing import Stopwatch, Times, together
 from houseway.cards import Hand
 from houseway.engine.actions import Action, BuyIn, Perform, SetHands, Shuffle, Sit
 from houseway.engine.events import Settled
@@ -55,6 +56,7 @@ class Score:
     stays: int = 0
     forfeits: int = 0  # decisions that it did not make
     against: tuple[int, ...] = ()  # points against each bot of the match
+    times: Times = field(default_factory=dict, compare=False)  # which no seed decides
 
     def __add__(self, other: Score) -> Score:
         return Score(
@@ -67,6 +69,7 @@ class Score:
             self.stays + other.stays,
             self.forfeits + other.forfeits,
             tuple(map(sum, zip(self.against, other.against, strict=True))) if self.against else other.against,
+            together(self.times, other.times),
         )
 
 
@@ -111,8 +114,9 @@ def session(
 ) -> Iterator[dict[Seat, Score]]:
     """Hand after hand: a lap of the buttons, and on while somebody is due in Fantasy Land."""
     forfeits: Counter[Seat] = Counter()
+    watched = {seat: Stopwatch(bot) for seat, bot in bots.items()}
     people: dict[Seat, Bot] = {DEALER: by_the_book, SUPERVISOR: by_the_book}
-    people |= {seat: at_the_table(bot, f"Bot {seat}", forfeits) for seat, bot in bots.items()}
+    people |= {seat: at_the_table(bot, f"Bot {seat}", forfeits) for seat, bot in watched.items()}
     round = open_table(chinese_poker(options))
     while round.number <= len(bots) or any(round.table.mark(FANTASY_LAND, seat) for seat in bots):
         before, action = round, next_action(round, people, _as_it_comes)
@@ -122,7 +126,10 @@ def session(
         round, entry = apply(round, action)
         if any(type(event) is Settled for event in entry.events):
             scores = _scores(before, options, tuple(bots))
-            yield {seat: replace(score, forfeits=forfeits.pop(seat, 0)) for seat, score in scores.items()}
+            yield {
+                seat: replace(score, forfeits=forfeits.pop(seat, 0), times=watched[seat].read())
+                for seat, score in scores.items()
+            }
 
 
 def _as_it_comes(offer: Offer) -> Action:

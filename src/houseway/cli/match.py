@@ -15,6 +15,7 @@ from typing import Any
 from houseway.bots.chinese_players import PLAYERS, RULEBOOK
 from houseway.bots.entrants import Entrant, Match, OfTheHouse, groups
 from houseway.bots.match import Group, Standing, groups_for, standings
+from houseway.bots.timing import KINDS
 from houseway.cli.near import near
 from houseway.cli.options import add_command, add_rulebook, filed_for_play
 from houseway.cli.program import Program
@@ -66,6 +67,9 @@ def add(subparsers: Any) -> None:
     parser.add_argument(
         "--workers", metavar="N", type=_whole, help="worker processes; by default one for each processor"
     )
+    parser.add_argument(
+        "--times", action="store_true", help="also how long each bot thought, which no seed decides"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON document")
 
 
@@ -100,9 +104,9 @@ def run(args: argparse.Namespace) -> int:
     workers = min(args.workers or os.cpu_count() or 1, count)
     found = standings(_with_progress(groups(match, count, workers), count, shown=sys.stderr.isatty()))
     if args.json:
-        print(json.dumps(_result(match, count, found)))
+        print(json.dumps(_result(match, count, found, times=args.times)))
     else:
-        print("\n".join(_lines(match, count, found)))
+        print("\n".join([*_lines(match, count, found), *(_thinking(match, found) if args.times else ())]))
     return 0
 
 
@@ -157,7 +161,7 @@ def labels(entrants: Sequence[Entrant]) -> list[str]:
     return found
 
 
-def _result(match: Match, count: int, found: list[Standing]) -> dict[str, Any]:
+def _result(match: Match, count: int, found: list[Standing], *, times: bool) -> dict[str, Any]:
     names = labels(match.entrants)
     return {
         "rulebook": RULEBOOK,
@@ -165,7 +169,23 @@ def _result(match: Match, count: int, found: list[Standing]) -> dict[str, Any]:
         "seed": match.seed,
         "hands": found[0].score.hands,
         "groups": count,
-        "bots": [_bot(name, names, each) for name, each in zip(names, found, strict=True)],
+        "bots": [
+            {**_bot(name, names, each), **({"milliseconds": _milliseconds(each)} if times else {})}
+            for name, each in zip(names, found, strict=True)
+        ],
+    }
+
+
+def _milliseconds(standing: Standing) -> dict[str, Any]:
+    """By what was decided: how often, how long on average, and at most."""
+    return {
+        kind.replace(" ", "_").lower(): {
+            "decisions": spent.decisions,
+            "mean": 1000 * spent.seconds / spent.decisions,
+            "most": 1000 * spent.most,
+        }
+        for kind in KINDS.values()
+        if (spent := standing.score.times.get(kind))
     }
 
 
@@ -196,3 +216,13 @@ def _lines(match: Match, count: int, found: list[Standing]) -> Iterator[str]:
         rates = f"{score.fouls / hands:>6.1%}  {score.bonus / hands:>6.2f}"
         forfeits = f", {score.forfeits} forfeits" if score.forfeits else ""
         yield f"  {name[:16]:16} {each.mean:>+13.3f}  {within:>18}  {rates}  {land}{forfeits}"
+
+
+def _thinking(match: Match, found: list[Standing]) -> Iterator[str]:
+    yield "  milliseconds of thought, on average and at most"
+    for name, each in zip(labels(match.entrants), found, strict=True):
+        spent = [
+            f"{kind.replace('_', ' ')} {ms['mean']:.1f} ({ms['most']:.0f})"
+            for kind, ms in _milliseconds(each).items()
+        ]
+        yield f"  {name[:16]:16} {', '.join(spent)}"
