@@ -3,9 +3,10 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { comeIn, get, person, post, put, why } from "../api";
 import { LiveTable } from "../live/socket";
 import { Clause } from "../parts/clause";
+import { Popup } from "../parts/popup";
 import type { Me, TableDocument } from "../protocol";
 import { go } from "../router";
-import { fourColours, still } from "../settings";
+import { fourColours, moves, still } from "../settings";
 import { Betting, Decisions, More, OfferButton, useKeys } from "../table/actions";
 import { Arranger } from "../table/arranger";
 import { CoachPanel } from "../table/coach";
@@ -156,6 +157,23 @@ function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff:
   const clock = live.clock.value;
   const moving = new Set(clock?.seats ?? []);
   const asked = player && !ready && (offers.betting.length > 0 || offers.decisions.length > 0 || offers.setting !== null);
+  const self = useRef<HTMLElement>(null);
+  // On a small screen one's own position comes into view above the desk whenever something is asked of it.
+  useEffect(() => {
+    if (!asked || offers.setting) return;
+    const show = () => {
+      const own = self.current?.querySelector<HTMLElement>(".own-spots");
+      if (!own) return;
+      own.style.scrollMargin = `60px 0 ${(self.current?.querySelector<HTMLElement>(".desk")?.offsetHeight ?? 0) + 16}px`;
+      own.scrollIntoView({ block: "nearest", behavior: moves() ? "smooth" : "auto" });
+    };
+    const timer = setTimeout(show, 60); // when all is laid out
+    addEventListener("resize", show);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("resize", show);
+    };
+  }, [asked, update.view.round, update.view.phase]);
   const asides = offers.setting ? offers.more.filter((offer) => offer.act.type === "Perform") : [];
   const look = offers.decisions.find((offer) => offer.act.type === "Perform" && offer.act.step === "examine the cards");
   const taps: Taps = {
@@ -172,7 +190,7 @@ function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff:
   const yoursText = asked ? `Your move: ${[...offers.decisions.map((offer) => label(offer.act, scene.wagers)), ...(offers.setting ? ["set your cards"] : []), ...(offers.betting.length ? ["place wagers"] : [])].join(", ")}` : "";
 
   return (
-    <main class={`table-page ${staff ? "staffed" : ""}`}>
+    <main class={`table-page ${staff ? "staffed" : ""}`} ref={self}>
       <div class="table-head">
         <h1>
           {doc.title.split(",")[0]} <small>{doc.jurisdiction} · round {update.view.round}</small>
@@ -191,9 +209,7 @@ function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff:
           >
             {copied ? "Link copied" : "Invite"}
           </button>
-          <details class="settings">
-            <summary>Settings</summary>
-            <div>
+          <Popup class="settings" name="Settings" stays>
               <label><input type="checkbox" checked={fourColours.value} onChange={() => (fourColours.value = !fourColours.value)} /> Four colours</label>
               <label><input type="checkbox" checked={still.value} onChange={() => (still.value = !still.value)} /> No movement</label>
               {(doc.yours || player) && (
@@ -204,8 +220,7 @@ function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff:
                   ))}
                 </span>
               )}
-            </div>
-          </details>
+          </Popup>
         </nav>
       </div>
       <Banner live={live} />

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Clause } from "../parts/clause";
 import { CHIPS, ChipArt } from "../parts/chips";
+import { Popup } from "../parts/popup";
 import type { Offer } from "../protocol";
 import { chip } from "../settings";
 import { capital, label, money } from "../words";
@@ -21,7 +22,9 @@ export function OfferButton(props: { offer: Offer; desk: Desk; scene: Scene; mai
   useEffect(() => setValue(start), [whole?.least, whole?.most, offer.usual]);
   const exact = bounds?.type === "Whole" && bounds.least === bounds.most ? bounds.least : undefined;
   const text = label(offer.act, scene.wagers) + (exact !== undefined && isMoney(offer) ? ` ${money(exact)}` : "");
-  const spot = "spot" in offer.act && offer.act.type !== "PlaceWager" && offer.act.spot > 0 && (scene.view.seat ?? 0) <= 0 ? ` · ${offer.act.spot}` : "";
+  // Where somebody acts at several positions, a button says for which it is.
+  const several = (scene.view.seat ?? 0) <= 0 ? offer.act.type !== "PlaceWager" : scene.own.length > 1;
+  const spot = "spot" in offer.act && offer.act.spot > 0 && several ? ` · ${offer.act.spot}` : "";
   const take = () => {
     if (whole) return desk.takeOffer(offer, value);
     if (bounds?.type === "OneOf") return desk.takeOffer(offer, bounds.values[pick]);
@@ -135,10 +138,9 @@ export function Betting(props: { sorted: Sorted; desk: Desk; scene: Scene; ready
         <button type="button" class="plain" disabled={!staked} onClick={() => void desk.clear()}>
           Clear
         </button>
-        <details class="type-amounts">
-          <summary>Type amounts</summary>
+        <Popup class="type-amounts" name="Type amounts" stays>
           <Amounts offers={props.sorted.betting} desk={desk} scene={scene} />
-        </details>
+        </Popup>
       </div>
       {props.ready ? (
         <button type="button" class="secondary big" onClick={() => void desk.live.ready(false)}>
@@ -177,14 +179,11 @@ export function More(props: { offers: Offer[]; desk: Desk; scene: Scene }) {
   const offers = props.offers.filter((offer) => offer.act.type !== "WithdrawWager");
   if (!offers.length) return null;
   return (
-    <details class="more">
-      <summary>More</summary>
-      <div class="more-list">
-        {offers.map((offer) => (
-          <OfferButton key={JSON.stringify(offer.act)} offer={offer} desk={props.desk} scene={props.scene} />
-        ))}
-      </div>
-    </details>
+    <Popup class="more" name="More">
+      {offers.map((offer) => (
+        <OfferButton key={JSON.stringify(offer.act)} offer={offer} desk={props.desk} scene={props.scene} />
+      ))}
+    </Popup>
   );
 }
 

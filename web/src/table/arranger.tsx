@@ -161,6 +161,7 @@ export function Arranger(props: { offer: SettingOffer; others: Offer[]; desk: De
   return (
     <div class={`arranger ${scene.doc.hand_sizes.includes(5) ? "thirteen" : ""} ${cards.length > 7 ? "whole" : ""}`} ref={self} role="group" aria-label="Set your cards">
       {scene.mark("Fantasy Land", spot) > 0 && cards.length > 5 && <p class="fantasy-banner">Fantasy Land: all thirteen cards at once</p>}
+      {scene.own.length > 1 && <p class="which">Position {spot}</p>}
       {offer.told && (
         <p class="told" role="status">
           <b>The dealer:</b> {capital(offer.told)}

@@ -6,18 +6,19 @@ import { Outcome } from "./felt";
 import type { RoundResult, Scene, SpotResult } from "./model";
 import { isRow, total } from "./model";
 
-const STANDING: Record<number, string> = { 1: "higher", 0: "a copy", [-1]: "lower" };
+const STANDING: Record<number, string> = { 1: "higher than", 0: "a copy of", [-1]: "lower than" };
 
 const handNames = (hands: NamedHand[]): string =>
-  hands.map((hand) => (isRow(hand.area[0]) ? `${hand.area[0]} ${hand.name}` : hand.name)).join("; ");
+  hands.map((hand) => (isRow(hand.area[0]) ? `${hand.area[0]}: ${hand.name}` : hand.name)).join("; ");
 
-/** One sentence for a spot. */
-export function sentence(result: SpotResult, dealer: NamedHand[], who: string): string {
+/** What a spot held, and against what: a sentence, or one for each hand that was compared by itself. */
+export function sentences(result: SpotResult, dealer: NamedHand[], who: string): string[] {
+  const standings = result.judged?.standings;
+  if (standings?.length && standings.length === result.hands.length && dealer.length === result.hands.length)
+    return result.hands.map((hand, place) => `${capital(hand.area[0])}: ${hand.name}, ${STANDING[standings[place] ?? 0] ?? ""} the dealer's ${dealer[place]?.name ?? ""}.`);
   const mine = handNames(result.hands);
   const theirs = handNames(dealer);
-  const standings = result.judged?.standings.map((each, place) => `${result.hands[place]?.area[0] ?? `hand ${place + 1}`} ${STANDING[each] ?? ""}`).join(", ");
-  const first = mine ? `${who}: ${mine}` : who;
-  return `${first}${theirs ? ` against the dealer's ${theirs}` : ""}${standings ? ` (${standings})` : ""}.`;
+  return [`${mine ? `${who}: ${mine}` : who}${theirs ? ` against the dealer's ${theirs}` : ""}.`];
 }
 
 export function ResultPanel(props: { result: RoundResult | null; scene: Scene }) {
@@ -40,10 +41,12 @@ export function ResultPanel(props: { result: RoundResult | null; scene: Scene })
         return (
           <details key={spot.spot} class={own ? "own-result" : ""} open={own || scene.own.length === 0}>
             <summary>
-              <b>{own ? "You" : scene.nameOf(spot.spot) || `Position ${spot.spot}`}</b>
+              <b>{own ? (scene.own.length > 1 ? `You, position ${spot.spot}` : "You") : scene.nameOf(spot.spot) || `Position ${spot.spot}`}</b>
               <b class={`net ${net > 0 ? "won" : net < 0 ? "lost" : "even"}`}>{net === 0 ? "even" : signed(net)}</b>
             </summary>
-            <p>{sentence(spot, result.dealer, own ? "Your hand" : "Hand")}</p>
+            {sentences(spot, result.dealer, own ? "Your hand" : "Hand").map((each) => (
+              <p key={each}>{each}</p>
+            ))}
             <ul>
               {spot.settled.map((settled) => (
                 <li key={settled.wager}>
