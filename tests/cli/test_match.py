@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
 import pytest
 
@@ -85,3 +87,10 @@ def test_a_game_against_the_house_is_refused(run: Run) -> None:
 )
 def test_what_cannot_be_played_is_refused_in_one_line(run: Run, arguments: list[str], words: list[str]) -> None:
     refused(run("match", CHINESE, *arguments), *words)
+
+
+def test_what_is_compiled_is_not_loaded_before_it_is_needed() -> None:
+    modules = ("cli.match", "cli.coaching", "server.app", "bots.chinese_players")
+    script = f"import sys, {', '.join(f'houseway.{each}' for each in modules)}; print('numba' in sys.modules)"
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert ran.stdout == "False\n"

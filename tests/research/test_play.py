@@ -255,3 +255,57 @@ def test_an_episode_can_be_copied_and_pickled(name: str) -> None:
         assert again.round == play.round
         assert (again.seat, again.legal, again.history) == (play.seat, play.legal, play.history)
         assert played(again, random.Random(5)).returns() == played(deepcopy(play), random.Random(5)).returns()
+
+
+# --- Fantasy Land -----------------------------------------------------------------------------------------------
+
+GOOD = "Kc Kd Kh Ks 2c 7c 7d 7h 2d 2h As Ad Ah"  # the back, the middle, the front: it enters Fantasy Land
+HANDS = ["back"] * 5 + ["middle"] * 5 + ["front"] * 3
+
+
+def into_fantasy_land(episodes: Episodes) -> Play:
+    """Two rounds; in the first the player of seat 1 is dealt well, and in the second sets thirteen cards."""
+    play, rng = episodes.begin(), random.Random(6)
+    good = list(play.rulebook.deck.hand(GOOD))
+    cards = placed = 0
+    while play.round.number == 1:
+        if play.undecided is not None:
+            left = [card for card, _ in play.outcomes() if card not in play.rulebook.deck.hand(GOOD)]
+            play.show(
+                good.pop(0) if cards % 2 else rng.choice(left)
+            )  # seat 1 holds the buttons, and is dealt last
+            cards += 1
+        elif play.seat == 1 and play.arranging is not None:
+            hand = HANDS[GOOD.split().index(str(play.arranging.next_card))]
+            play.choose(play.numbers[Put(hand)])
+            placed += 1
+        else:
+            play.choose(play.legal[0])
+    assert placed
+    return play
+
+
+def test_thirteen_cards_are_set_one_by_one_and_nobody_else_knows_how() -> None:
+    episodes = Episodes(CHINESE, 2, rounds=2)
+    play = into_fantasy_land(episodes)
+    dealt = 0
+    while play.undecided is not None:
+        play.show(play.outcomes()[dealt][0])
+        dealt += 1
+    assert (dealt, play.seat) == (13, 1)
+    assert len(play.open) == 3
+    before, others = len(play.history), set()
+    for seed in range(5):
+        world, rng = deepcopy(play), random.Random(seed)
+        while world.seat == 1 and world.arranging is not None:
+            world.choose(rng.choice(world.legal))
+        private = world.history[before:]
+        assert len(private) == 13
+        assert not any(each.is_open for each in private)
+        assert world.undecided is not None  # the other hand is dealt next
+        others.add(knows(world, episodes, 2))
+    assert len(others) == 1
+    shown = played(world, random.Random(1))
+    assert all(each.is_open for each in shown.history)
+    assert sum(shown.returns()) == 0
+    assert shown.returns()[0] != 0
