@@ -21,7 +21,10 @@ def practising(person: Person, rulebook: str) -> None:
 
 @pytest.mark.parametrize(
     ("rulebook", "moment", "said"),
-    [("two-card-joker-poker-ma", "deciding", "% of your Ante wager ("), ("chinese-poker-ca", "setting", " points")],
+    [
+        ("two-card-joker-poker-ma", "deciding", "% of your Ante wager ("),
+        ("chinese-poker-ca", "setting", " points"),
+    ],
 )
 def test_a_player_asks_the_coach_and_is_graded(
     come: Come, shots: Path, rulebook: str, moment: str, said: str
