@@ -17,6 +17,11 @@ interface Waiting {
 }
 
 const SEATING: string[] = ["Sit", "Leave", "BuyIn"]; // no part of an exam
+/** Codes after which there is nothing to come back to. */
+const FINAL: Record<number, string> = {
+  4401: "The house does not know you any more: come in again.",
+  4404: "This table is closed.",
+};
 const PATIENCE = [250, 500, 1000, 2000, 4000];
 
 export class LiveTable {
@@ -119,8 +124,13 @@ export class LiveTable {
     socket.onmessage = (event) => {
       if (socket === this.socket) this.take(JSON.parse(String(event.data)) as FromServer);
     };
-    socket.onclose = () => {
-      if (socket === this.socket) this.lost();
+    socket.onclose = (event) => {
+      if (socket !== this.socket) return;
+      const why = FINAL[event.code];
+      if (why) {
+        this.bye.value = why;
+        this.link.value = "closed";
+      } else this.lost();
     };
   }
 

@@ -63,9 +63,15 @@ export function TablePage(props: { id: string; sit: boolean; staff: string }) {
     );
   if (!doc || !live || !live.update.value)
     return (
-      <main class="page" aria-busy="true">
-        <h1 class="hidden">{doc?.title ?? "Table"}</h1>
-        <p>{live?.link.value === "closed" ? live.bye.value : "Coming to the table…"}</p>
+      <main class="page" aria-busy={live?.link.value !== "closed"}>
+        <h1>{doc?.title.split(",")[0] ?? "Table"}</h1>
+        {live?.link.value === "closed" ? (
+          <p>
+            {live.bye.value} <a href="/">To the lobby</a>
+          </p>
+        ) : (
+          <p>{live?.link.value === "lost" ? "The table does not answer yet; trying again…" : "Coming to the table…"}</p>
+        )}
       </main>
     );
   return (
@@ -135,6 +141,10 @@ function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff:
   useEffect(() => {
     document.title = `${doc.game.split(",")[0] ?? doc.game} · Houseway`;
   }, [doc]);
+  // What one has outside of tables stands in the head of the page too.
+  useEffect(() => {
+    if (update.chips_cents !== null && person.value && person.value.chips_cents !== update.chips_cents) person.value = { ...person.value, chips_cents: update.chips_cents };
+  }, [update.chips_cents]);
   // "Play now": a free seat, else a bot's place between rounds.
   const wanted = useRef(props.sit || props.staff !== "");
   useEffect(() => {
@@ -233,7 +243,7 @@ function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff:
           <div class="desk" role="region" aria-label="Your actions">
             <Refused live={live} rulebook={doc.rulebook} />
             {seat === null && <p class="invite">You are watching. Sit down at a free position to play.</p>}
-            {broke && <Broke desk={desk} scene={scene} offer={buyIn} purse={update.chips_cents} />}
+            {broke && <Broke desk={desk} scene={scene} offer={buyIn} purse={person.value?.chips_cents ?? update.chips_cents} />}
             {player && !broke && offers.betting.length > 0 && <Betting sorted={offers} desk={desk} scene={scene} ready={ready} />}
             {player && <Decisions offers={offers.decisions} desk={desk} scene={scene} />}
             {player && !broke && !asked && !ready && <p class="waiting">{stack ? `You have ${money(stack)} on the table.` : ""} The round goes on…</p>}
