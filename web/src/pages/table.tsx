@@ -147,6 +147,8 @@ function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff:
   }, [update.chips_cents]);
   // "Play now": a free seat, else a bot's place between rounds.
   const wanted = useRef(props.sit || props.staff !== "");
+  const tried = useRef("");
+  const [queued, setQueued] = useState(false);
   useEffect(() => {
     if (!wanted.current) return;
     if (seat !== null) {
@@ -155,9 +157,15 @@ function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff:
       return;
     }
     const free = props.staff === "dealer" ? 0 : props.staff === "supervisor" ? -1 : seats.find((each) => each.seat > 0 && each.kind === "empty")?.seat ?? seats.find((each) => each.seat > 0 && each.kind === "bot")?.seat;
-    if (free === undefined) return;
-    wanted.current = false;
-    void desk.sit(free).then(() => go(`/table/${doc.id}`, true));
+    const moment = `${update.view.round}|${update.view.phase}`;
+    if (free === undefined || tried.current === moment) return;
+    tried.current = moment;
+    void desk.sit(free).then((refused) => {
+      if (refused?.code === "wait") return setQueued(true); // tried again in the next phase
+      wanted.current = false;
+      setQueued(false);
+      go(`/table/${doc.id}`, true);
+    });
   }, [update]);
 
   const staff = seat !== null && seat <= 0;
@@ -240,9 +248,9 @@ function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff:
           <Felt scene={scene} seats={seats} moving={moving} taps={taps} setting={offers.setting && (player || props.exam) ? <Arranger key={`${update.view.round}|${update.view.phase}|${offers.setting.bounds.cards.join()}`} offer={offers.setting} others={asides} desk={desk} scene={scene} /> : null}>
             <Status scene={scene} clock={clock} exam={props.exam !== null} ahead={live.ahead.value} yours={asked && (moving.size === 0 || moving.has(seat))} />
           </Felt>
-          <div class="desk" role="region" aria-label="Your actions">
+          <div class="desk" role="region" aria-label="Your actions" aria-busy={desk.busy.value}>
             <Refused live={live} rulebook={doc.rulebook} />
-            {seat === null && <p class="invite">You are watching. Sit down at a free position to play.</p>}
+            {seat === null && <p class="invite">{queued ? "The table is full. A bot makes room for you when the round is over." : "You are watching. Sit down at a free position to play."}</p>}
             {broke && <Broke desk={desk} scene={scene} offer={buyIn} purse={person.value?.chips_cents ?? update.chips_cents} />}
             {player && !broke && offers.betting.length > 0 && <Betting sorted={offers} desk={desk} scene={scene} ready={ready} />}
             {player && <Decisions offers={offers.decisions} desk={desk} scene={scene} />}

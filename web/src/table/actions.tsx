@@ -26,6 +26,7 @@ export function OfferButton(props: { offer: Offer; desk: Desk; scene: Scene; mai
   const several = (scene.view.seat ?? 0) <= 0 ? offer.act.type !== "PlaceWager" : scene.own.length > 1;
   const spot = "spot" in offer.act && offer.act.spot > 0 && several ? ` · ${offer.act.spot}` : "";
   const take = () => {
+    if (desk.busy.value) return undefined; // pressed twice on a slow line
     if (whole) return desk.takeOffer(offer, value);
     if (bounds?.type === "OneOf") return desk.takeOffer(offer, bounds.values[pick]);
     return desk.takeOffer(offer, exact);

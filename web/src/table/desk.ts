@@ -133,14 +133,17 @@ export class Desk {
   }
 
   /** Sits down and buys in for a comfortable amount, in one go. */
-  sit(seat: number): Promise<void> {
-    return this.then(async () => {
-      if (await this.live.act({ type: "Sit", by: seat, at: 0, name: "" })) return;
+  async sit(seat: number): Promise<Refused | null> {
+    let refused: Refused | null = null;
+    await this.then(async () => {
+      refused = await this.live.act({ type: "Sit", by: seat, at: 0, name: "" });
+      if (refused) return;
       const offer = this.offers().find((each) => each.act.type === "BuyIn");
       if (!offer || offer.bounds?.type !== "Whole") return;
       const purse = this.live.update.value?.chips_cents ?? this.live.you.value?.chips_cents ?? COMFORTABLE;
       const cents = Math.min(within(offer.bounds, COMFORTABLE), purse);
       if (cents >= offer.bounds.least) await this.live.act(filled(offer.act, cents));
     });
+    return refused;
   }
 }
