@@ -68,9 +68,9 @@ ARGUMENTS = ("simulate", TCJP, f"--rounds={ROUNDS}", "--seed=5", "--json")
 
 
 def on_its_own(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, *arguments], env=environment(folder), stdout=subprocess.PIPE, text=True, check=True
-    )
+    ran = subprocess.run([sys.executable, *arguments], env=environment(folder), capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    return ran
 
 
 @pytest.mark.slow
