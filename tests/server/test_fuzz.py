@@ -7,25 +7,27 @@ import json
 import random
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
 from websockets.exceptions import ConnectionClosed
 
-from houseway.engine.actions import Leave, Sit
+from houseway.engine.actions import Action, Leave, Sit
 from houseway.engine.play import everybody, offers
 from houseway.engine.state import Round
 from houseway.record.codec import action_json
 from houseway.rulebooks import NAMES, game
 from houseway.server.database import connect
 from houseway.server.hall import milliseconds
-from houseway.server.rebuilding import rebuilt
+from houseway.server.rebuilding import Rebuilt, rebuilt
 from houseway.server.store import Store
 from houseway.server.submissions import usual_options
+from houseway.server.wire import MOST_BYTES
 from tests.server.serving import Client, Json, clients, drained, into_a_round, serving, settings
 
-MESSAGES = 5000
+MESSAGES = 1000  # of each rulebook; 5,000 in the campaign
 CARD = re.compile(r'"([2-9TJQKA][cdhs]|Jk|Dg|Dr|Db|Ph|Ti|Pa|Mo|Ra)"')
 ODD: list[Any] = [
     None, True, -1, 0, 1, 2**53, 2**64, -(2**70), 10**400, 1.5, 1e308,
@@ -41,6 +43,17 @@ RAW: list[str | bytes] = [
 
 @pytest.mark.parametrize("rulebook", NAMES)
 def test_messages_that_must_not_be_served_change_nothing(rulebook: str, sqlite: str) -> None:
+    attacked(rulebook, sqlite, MESSAGES)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rulebook", NAMES)
+def test_five_thousand_messages_that_must_not_be_served(rulebook: str, sqlite: str) -> None:
+    attacked(rulebook, sqlite, 5 * MESSAGES)
+
+
+def attacked(rulebook: str, sqlite: str, messages: int) -> None:
+    """So many messages, half by a bystander and half by somebody who plays."""
     rng = random.Random(rulebook)
 
     async def main() -> None:
@@ -53,13 +66,15 @@ def test_messages_that_must_not_be_served_change_nothing(rulebook: str, sqlite: 
             applied = dict(ann.acknowledged)
             await eve.join(table)
             before = await _standing(sqlite, rulebook, table)
-            head = before[0]
+            head, past = before.standing.seq, [told.entry.action for told in before.told]
             for client, seat in ((eve, None), (ann, 2)):
-                told = await _attack(client, table, _messages(rng, before[1], seat, applied), MESSAGES // 10)
-                _check_answers(told, applied if client is ann else {})
+                wrong = _messages(rng, before.standing.round, seat, applied, past)
+                _check_answers(
+                    await _attack(client, table, wrong, messages // 2), applied if client is ann else {}
+                )
             after = await _standing(sqlite, rulebook, table)
-            assert after[0] == head
-            assert after[1] == before[1]
+            assert after.standing.seq == head
+            assert after.standing.round == before.standing.round
             for client in (ann, bob):  # and the table goes on
                 await client.join(table)
                 assert client.last["seq"] == head
@@ -81,26 +96,31 @@ async def _mid_round(rulebook: str, ann: Client, bob: Client) -> str:
     return table
 
 
-async def _standing(url: str, rulebook: str, table: str) -> tuple[int, Round]:
+async def _standing(url: str, rulebook: str, table: str) -> Rebuilt:
     """The table as the database has it."""
     database = await connect(url)
-    filed = game(rulebook).filed(usual_options(rulebook))
-    there = (await rebuilt(Store(database), table, filed)).standing
+    there = await rebuilt(Store(database), table, game(rulebook).filed(usual_options(rulebook)))
     await database.close()
-    return there.seq, there.round
+    return there
 
 
 def _messages(
-    rng: random.Random, round: Round, seat: int | None, applied: dict[str, int]
+    rng: random.Random, round: Round, seat: int | None, applied: dict[str, int], past: list[Action]
 ) -> Iterator[str | bytes | Json]:
     """Messages of every wrong kind, without end."""
     own = list(offers(round, seat)) if seat is not None else []
     others = [offer for each in everybody(round) if each != seat for offer in offers(round, each)]
     strange = [action_json(offer.act) for offer in others if not isinstance(offer.act, Sit)]
     mine = [action_json(offer.act) for offer in own if not isinstance(offer.act, Leave)]
+    # what was right before is wrong now, but for what is asked again
+    late = [action_json(each) for each in past if not any(offer.fits(each) for offer in own)]
+    late = [each for each in late if each["type"] not in ("Sit", "BuyIn", "PlaceWager")]
     for number in range(10**9):
         id = f"f{number}"
-        kind = rng.randrange(7)
+        kind = rng.randrange(8)
+        if rng.random() < 0.03:
+            yield json.dumps({"type": "act", "id": rng.choice([id, "x" * 20_000]), "action": {"x": "y" * 20_000}})
+            continue
         if kind == 0:
             yield rng.choice(RAW)
         elif kind == 1:
@@ -111,6 +131,8 @@ def _messages(
             yield {"type": "act", "id": id, "action": _spoiled(rng, rng.choice(strange), seat)}
         elif kind == 4 and applied and seat is not None:
             yield {"type": "act", "id": rng.choice(list(applied)), "action": rng.choice(strange)}  # repeated
+        elif kind == 6 and late:
+            yield {"type": "act", "id": id, "action": rng.choice(late)}  # reordered
         elif kind == 5:
             text = json.dumps({"type": "act", "id": id, "action": rng.choice(strange or mine or [{}])})
             yield text[: rng.randrange(len(text))] + rng.choice(["", "}", "]", '"', "\x00"])
@@ -146,19 +168,27 @@ async def _attack(
         if early:
             await client.leave_socket()
             await client.reconnect(table)
-        batch = [next(messages) for _ in range(40)]
+        batch = list(_batch(messages))
         sent += len(batch)
         heard = len(client.received)
         try:
             for message in batch:
                 await client.say(message if not isinstance(message, dict) else json.dumps(message))
-            await client.say("x" * 20_000 if sent % 400 == 0 else "enough")
+            await client.say("enough")
             await drained(client, 0.05)
         except ConnectionClosed:
             pass
         sent_text = " ".join(map(str, batch))
         told += [(text, sent_text) for text in client.received[heard:]]
     return told
+
+
+def _batch(messages: Iterator[str | bytes | Json]) -> Iterator[str | bytes | Json]:
+    """Messages for one socket; one that is too long is the last, as the server closes it then."""
+    for message in islice(messages, 40):
+        yield message
+        if isinstance(message, str | bytes) and len(message) > MOST_BYTES:
+            return
 
 
 def _check_answers(told: list[tuple[str, str]], applied: dict[str, int]) -> None:

@@ -23,7 +23,8 @@ from houseway.rulebooks import NAMES
 from houseway.server.documents import Fault
 from tests.server.serving import PASSWORD, serving, settings
 
-EXAMPLES = 12
+EXAMPLES = 12  # requests of each kind to each operation; in the campaign so many that all are over 5,000
+CAMPAIGN = 80
 
 
 @contextmanager
@@ -57,6 +58,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def test_no_request_breaks_the_server(server: str) -> None:
+    assert fuzzed(server, EXAMPLES) > 500
+
+
+@pytest.mark.slow
+def test_five_thousand_requests_do_not_break_the_server(server: str) -> None:
+    assert fuzzed(server, CAMPAIGN) >= 5000
+
+
+def fuzzed(server: str, examples: int) -> int:
+    """Requests of every kind to every operation; gives how many were sent."""
+    sent = 0
     with httpx.Client(base_url=server) as http, capture_logs() as logs:
         login = http.post("/api/login", json={"name": "operator", "password": PASSWORD})
         assert login.status_code == 200
@@ -66,26 +78,30 @@ def test_no_request_breaks_the_server(server: str) -> None:
         operations: list[Any] = [each.ok() for each in schema.get_all_operations()]  # type: ignore[union-attr]
         assert len(operations) > 20
         for operation in operations:
-            _fuzz(operation, cookie, table)
+            sent += _fuzz(operation, cookie, table, examples)
     assert not [each for each in logs if each["log_level"] in ("error", "critical")]
+    return sent
 
 
-def _fuzz(operation: Any, cookie: dict[str, str], table: str) -> None:
+def _fuzz(operation: Any, cookie: dict[str, str], table: str, examples: int) -> int:
     """Requests of every kind to one operation: as an operator and as nobody, and to things that there are."""
     known = {"table": table, "rulebook": next(iter(NAMES)), "number": 1}
+    sent = 0
 
     @seed(1)
     @given(case=operation.as_strategy())
     @hypothesis_settings(
-        max_examples=EXAMPLES,
+        max_examples=examples,
         deadline=None,
         database=None,
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
     )
     def requests(case: Any) -> None:
+        nonlocal sent
         if "logout" in case.path:
             return
+        sent += 3
         for headers in (cookie, {}):
             _call(case, headers)
         for name in case.path_parameters or {}:
@@ -94,6 +110,7 @@ def _fuzz(operation: Any, cookie: dict[str, str], table: str) -> None:
         _call(case, {} if case.method == "DELETE" else cookie)
 
     requests()
+    return sent
 
 
 def _call(case: Any, headers: dict[str, str]) -> None:
