@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -55,6 +56,29 @@ def test_a_round_by_keyboard_alone(come: Come, rulebook: str) -> None:
     person.play_round(keyboard=True)
     expect(person.page.get_by_role("region", name="Results of round 1")).to_contain_text("You")
     assert person.page.locator("[data-ear]").inner_text() != ""
+
+
+LISTEN = """() => {
+  window.heard = [];
+  for (const ear of document.querySelectorAll("[data-ear], [data-turn]"))
+    new MutationObserver(() => window.heard.push(ear.textContent)).observe(
+      ear, {childList: true, characterData: true, subtree: true});
+}"""
+
+
+@pytest.mark.parametrize("rulebook", ["two-card-joker-poker-ma", "asia-poker-ma"])
+def test_a_screen_reader_hears_turns_cards_and_results(come: Come, rulebook: str) -> None:
+    person = come()
+    person.sit(person.open_table(rulebook, bots=1))
+    expect(person.page.locator("[data-turn]")).to_contain_text("Your move: place wagers")
+    person.page.evaluate(LISTEN)
+    person.play_round(keyboard=True)
+    heard = "\n".join(person.page.evaluate("window.heard"))
+    assert re.search(r"Your (hand|cards): (\w+ of \w+|joker), ", heard), heard
+    assert "Your move: Examine the cards" in heard
+    assert re.search(r"The dealer's (hand|high): ", heard)
+    assert re.search(r"^.*You (won|lost) \$", heard, re.MULTILINE), heard
+    assert not re.search(r"\b[2-9TJQKA][cdhs]\b", heard)  # cards are words
 
 
 def test_cards_are_dragged_into_hands(come: Come) -> None:

@@ -150,15 +150,6 @@ export function worded(action: Action): string {
   }
 }
 
-const CLAUSE = /\s*\[[^\]]*\]$/;
-
-/** A line of the record for the ear: no clause, cards in words. */
-export const spoken = (line: string): string =>
-  line
-    .replace(CLAUSE, "")
-    .replace(/\?\?/g, "a card")
-    .replace(/\b(Jk|D[rgb]|Ph|Ti|Pa|Mo|Ra|[2-9TJQKA][cdhs])\b/g, (card) => cardName(card));
-
 export const ago = (then: number, now: number): string => {
   const seconds = Math.max(0, Math.round((now - then) / 1000));
   if (seconds < 60) return "just now";

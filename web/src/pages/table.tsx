@@ -270,7 +270,7 @@ function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff:
         </aside>
       </div>
       {history && <History doc={doc} own={scene.own} close={() => setHistory(false)} />}
-      <Ear live={live} yours={yoursText} />
+      <Ear live={live} scene={scene} yours={yoursText} />
     </main>
   );
 }
