@@ -88,7 +88,7 @@ def _choose(dealer: Array, asked: Array, settings: Array, wins: Array, best: Arr
             high = setting >> HIGH_SHIFT > other >> HIGH_SHIFT
             medium = setting >> MEDIUM_SHIFT & 127 > other >> MEDIUM_SHIFT & 127
             low = setting & 15 > other & 15
-            if high + medium + low >= 2:
+            if (high and medium) or (high and low) or (medium and low):
                 wins[each] -= 1
             if each == asked[n] or wins[each] > best_wins[n]:
                 best[n], best_wins[n] = setting, wins[each]
