@@ -20,14 +20,17 @@ from hashlib import sha256
 from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any, TypeVar
-
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from houseway import __version__
 from houseway.errors import HousewayError
 
-Array = NDArray[Any]
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[Any]
+else:
+    Array = Any  # the exact odds that need no kernel must be had without numpy
 Whole = Any  # an int where it is written, a machine word where it is compiled
 
 Function = TypeVar("Function", bound=Callable[..., Any])
