@@ -99,6 +99,20 @@ def test_three_cards_to_come_are_exact() -> None:
     assert searched(rows, seen, depth=3) == pytest.approx(plain_worth(rows, unseen), abs=1e-4)
 
 
+@pytest.mark.parametrize(
+    ("text", "depth"),
+    [
+        ("Qs Qd / Ac Ad 7h 7s 2c / Kh 9h 5h 3h", 0),
+        ("Qs Qd / Ac Ad 7h 7s / Kh 9h 5h 3h", 1),
+        ("6s 4d / 9h 8c 7d / Js Ts 8s 7s 2s", 2),
+    ],
+)
+def test_where_no_net_was_trained_the_search_goes_on_to_the_end(text: str, depth: int) -> None:
+    rows = half_set(text)
+    seen = [card for row in rows for card in row]
+    assert searched(rows, seen, depth) == searched(rows, seen, depth=13 - len(seen))
+
+
 @pytest.mark.parametrize("text", ["As / 7h 7s / Kh 9h 5h", " / 9c 9d 2h / Ts 9s", "Qh Qd / / Ah As Ac"])
 def test_one_card_ahead_is_the_mean_of_the_best_over_every_next_card(text: str) -> None:
     rows = half_set(text)

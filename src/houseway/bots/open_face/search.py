@@ -120,8 +120,11 @@ def expected(
 ) -> float:  # fmt: skip
     """What a half-set hand is worth if so many cards are looked ahead, and each is put where it is worth most.
 
-    The search keeps its own stack, a level for each card, as compiled recursion cannot be kept on disk.
+    The search keeps its own stack, a level for each card, as compiled recursion cannot be kept on disk. Where it
+    would end with fewer cards to come than any net was trained for, it goes on to the last.
     """
+    if to_come - depth < EXACT:
+        depth = to_come
     value = at_once(board, live, suits, deck, left, to_come, depth, gains, nets, work)
     if not np.isnan(value):
         return value

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
+from numpy.random import PCG64DXSM, Generator, SeedSequence
 from numpy.typing import NDArray
 
 from houseway.bots.chinese_poker import split
@@ -31,16 +32,17 @@ Table = NDArray[np.float32]
 
 
 class Level(NamedTuple):
-    """How hard a player thinks: ahead, and about the others, by playing boards out so often."""
+    """How hard a player thinks: ahead, about the others by playing boards out so often, and how carelessly."""
 
     effort: Effort
     completions: int
+    careless: float = 0.0  # by how many points it misjudges a choice
 
 
 LEVELS = {
-    # by time per decision, about 0.1, 1, 10 and 100 ms for a single card
-    "casual": Level(Effort(exact=1, depth=0, keep=0, deeper=0), 0),
-    "club": Level(Effort(exact=2, depth=1, keep=5, deeper=0), 0),
+    # by time per decision: the first two far below a millisecond, then below 20 and 100 for a single card
+    "casual": Level(Effort(exact=2, depth=0, keep=0, deeper=0), 0, 1.5),
+    "club": Level(Effort(exact=2, depth=1, keep=5, deeper=0), 0, 0.5),
     "strong": Level(Effort(exact=3, depth=1, keep=20, deeper=2), 60),
     "strongest": Level(Effort(exact=4, depth=2, keep=40, deeper=10), 300),
 }
@@ -63,12 +65,12 @@ class Thinker:
         seen = look(view, spot)
         if len(cards) == 1:
             worth = self.worth(board_of(view, spot), int(numbers[0]), seen)
-            return split(cards, [int(np.argmax(worth))])
+            return split(cards, [self._best(worth, seen)])
         return split(cards, OPENINGS[self.opening(numbers, seen)].tolist())
 
     def opening(self, cards: NDArray[np.int64], seen: Seen) -> int:
         """The way to place the first five cards, by its number among `OPENINGS`."""
-        return int(np.argmax(self.opening_worth(cards, seen)))
+        return self._best(self.opening_worth(cards, seen), seen)
 
     def opening_worth(self, cards: NDArray[np.int64], seen: Seen) -> Table:
         """What each of the `OPENINGS` is worth; one that was not looked at closely, never."""
@@ -96,6 +98,13 @@ class Thinker:
         if not exact and seen.opponents and self.level.completions:
             values += self._changed(board, card, seen, values > NEVER, actual - average)
         return values
+
+    def _best(self, values: Table, seen: Seen) -> int:
+        """The choice that seems best; a careless player misjudges the same table in the same way again."""
+        if not self.level.careless:
+            return int(np.argmax(values))
+        rng = Generator(PCG64DXSM(SeedSequence([self.seed, *seen.cards.tolist()])))
+        return int(np.argmax(values + self.level.careless * rng.standard_normal(len(values))))
 
     @cached_property
     def _usual(self) -> Table:
