@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.person import CLOCKS, Person
@@ -123,3 +124,25 @@ def test_long_names_and_a_bystander(come: Come, shots: Path) -> None:
     expect(bystander.page.locator(".desk")).to_contain_text("A bot makes room for you")
     player.play_round()
     expect(bystander.page.locator(".own")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (720, 450)], ids=["phone", "sideways", "enlarged"])
+@pytest.mark.parametrize("rulebook", [JOKER, DRAGON])
+def test_wagers_are_placed_without_scrolling(come: Come, rulebook: str, size: tuple[int, int]) -> None:
+    """720 by 450 is a window of 1440 by 900 at twice the size."""
+    person = come(*size)
+    person.sit(person.open_table(rulebook))
+    expect(person.page.locator(".own .area.open").first).to_be_visible()
+    person.page.wait_for_timeout(500)  # until one's own position has come into view
+    for what in (".own .area.open", ".betting [data-enter]"):
+        expect(person.page.locator(what).first).to_be_in_viewport(ratio=1)
+    hidden = person.page.evaluate(COVERED)
+    assert hidden == []
+    assert person.overflow() == 0
+
+
+COVERED = """() => [...document.querySelectorAll(".own .area.open button")].filter((area) => {
+  const box = area.getBoundingClientRect();
+  const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return !area.contains(top);
+}).map((area) => area.dataset.wager)"""
