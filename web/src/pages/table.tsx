@@ -19,7 +19,7 @@ import type { Taps } from "../table/felt";
 import { fly } from "../table/flights";
 import { History } from "../table/history";
 import { Results, Scene, sorted } from "../table/model";
-import { ResultPanel } from "../table/results";
+import { LastRound, ResultPanel } from "../table/results";
 import { Ear } from "../table/spoken";
 import { Status } from "../table/status";
 import { label, money } from "../words";
@@ -255,6 +255,7 @@ function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff:
             {player && !broke && offers.betting.length > 0 && <Betting sorted={offers} desk={desk} scene={scene} ready={ready} />}
             {player && <Decisions offers={offers.decisions} desk={desk} scene={scene} />}
             {player && !broke && !asked && !ready && <p class="waiting">{stack ? `You have ${money(stack)} on the table.` : ""} The round goes on…</p>}
+            {player && <LastRound result={results.latest(update.view.round)} scene={scene} />}
             {player && <More offers={offers.more.filter((offer) => !asides.includes(offer))} desk={desk} scene={scene} />}
             {staff && <More offers={update.view.offers.filter((offer) => offer.act.type === "Leave")} desk={desk} scene={scene} />}
           </div>

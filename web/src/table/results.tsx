@@ -21,6 +21,19 @@ export function sentences(result: SpotResult, dealer: NamedHand[], who: string):
   return [`${mine ? `${who}: ${mine}` : who}${theirs ? ` against the dealer's ${theirs}` : ""}.`];
 }
 
+/** The last round in one line, where its results lie further down: a tap goes there. */
+export function LastRound(props: { result: RoundResult | null; scene: Scene }) {
+  const { result, scene } = props;
+  const mine = result?.spots.filter((spot) => scene.own.includes(spot.spot)) ?? [];
+  if (!result || !mine.length) return null;
+  const net = mine.reduce((sum, spot) => sum + total(spot), 0);
+  return (
+    <button type="button" class="plain last-round" onClick={() => document.querySelector(".results")?.scrollIntoView({ block: "start" })}>
+      Round {result.round}: <b class={`net ${net > 0 ? "won" : net < 0 ? "lost" : "even"}`}>{net === 0 ? "even" : signed(net)}</b>
+    </button>
+  );
+}
+
 export function ResultPanel(props: { result: RoundResult | null; scene: Scene }) {
   const { result, scene } = props;
   if (!result) return null;
