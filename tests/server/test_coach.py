@@ -23,6 +23,7 @@ from tests.server import test_leaks as leaks
 from tests.server.serving import Client, Json, clients, into_a_round, operator, play, serving, settings
 from tests.server.test_rebuilding import walked
 
+COMPILED_S = 180  # the search of Chinese Poker is compiled at its first use
 TWO_CARD, CHINESE = "two-card-joker-poker-ma", "chinese-poker-ca"
 
 
@@ -43,7 +44,7 @@ def at_a_table(
 async def asked(client: Client, about: str = "now") -> Json:
     await client.say({"type": "coach", "id": "c", "about": about})
     while True:
-        answer = await client.until("advised", "graded", "refused")
+        answer = await client.until("advised", "graded", "refused", patience_s=COMPILED_S)
         if answer["id"] == "c":
             return answer
 
@@ -149,7 +150,7 @@ def test_one_question_at_a_time(sqlite: str) -> None:
         await into_a_round(CHINESE, ann)
         for id in ("first", "second"):
             await ann.say({"type": "coach", "id": id})
-        refused, advised = await ann.until("refused"), await ann.until("advised")
+        refused, advised = await ann.until("refused"), await ann.until("advised", patience_s=COMPILED_S)
         assert (refused["id"], refused["code"]) == ("second", "wait")
         assert advised["id"] == "first"
         assert advised["choices"]
