@@ -1,8 +1,8 @@
-"""python -m tests.exhaustive [--last | --bonus]: the default house way of Asia Poker put to all 154,143,080 hands.
+"""python -m tests.exhaustive [--last | --bonus | --odds]: Asia Poker's default house way put to all 154,143,080 hands.
 
 Every hand gets one legal setting, and each line sets as many hands as it should. With --last, A-2-3-4 is the
 lowest straight and straight flush, and all counts are the same. It takes some minutes, with a bar. With --bonus,
-all bonus hands are counted instead, by the plain evaluator.
+all bonus hands are counted instead, by the plain evaluator. With --odds, the main wager is counted over all deals.
 """
 
 from __future__ import annotations
@@ -49,6 +49,10 @@ def main(arguments: list[str]) -> int:
         from tests import exhaustive_bonus
 
         return exhaustive_bonus.main()
+    if "--odds" in arguments:
+        from tests import exhaustive_odds
+
+        return exhaustive_odds.main([each for each in arguments if each.isdigit()])
     ranking = massachusetts_ranking(a234_last="--last" in arguments)
     tally = counted(DEFAULT, ranking, shown=sys.stderr.isatty())
     print("\n".join(lines(tally)))

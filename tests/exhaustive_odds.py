@@ -1,4 +1,4 @@
-"""python -m tests.exhaustive_odds [HANDS]: Asia Poker's main wager counted whole, and checked in other ways.
+"""python -m tests.exhaustive --odds [HANDS]: Asia Poker's main wager counted whole, and checked in other ways.
 
 1. The compiled house way sets every hand as the plain one does: one of each of 6,972,147 orbits.
 2. The wins by the house way and at best, over all 8,250,459,031,214,400 deals, are what they were before.
@@ -92,7 +92,3 @@ def main(arguments: list[str]) -> int:
         print(f"error: {each}", file=sys.stderr)
     print("1 check failed" if wrong else "all equal")
     return 1 if wrong else 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))

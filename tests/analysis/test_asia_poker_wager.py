@@ -1,7 +1,7 @@
 """The Asia Poker Wager over all 8,250,459,031,214,400 deals, set by the house way: counted here, in minutes.
 
 That the counting is right is shown on small decks in `kernels/test_asia_poker.py`; the best player is counted by
-`python -m tests.exhaustive_odds`.
+`make exhaustive ARGS=--odds`.
 """
 
 from __future__ import annotations
