@@ -1,4 +1,4 @@
-"""python -m tests.exhaustive [--last | --bonus | --odds]: Asia Poker's default house way put to all 154,143,080 hands.
+"""python -m tests.exhaustive [--last | --bonus | --odds]: Asia Poker's house way put to all 154,143,080 hands.
 
 Every hand gets one legal setting, and each line sets as many hands as it should. With --last, A-2-3-4 is the
 lowest straight and straight flush, and all counts are the same. It takes some minutes, with a bar. With --bonus,
