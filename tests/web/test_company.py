@@ -136,6 +136,7 @@ def test_an_exam_ends_with_a_score_sheet(come: Come, shots: Path) -> None:
     expect(slip).to_have_count(1)
     expect(slip).to_contain_text("Right: Inspect the cards")
     expect(slip.locator(".clause")).to_have_count(2)
+    dealer.page.wait_for_timeout(300)  # until the drawer is in its place
     dealer.shoot(shots, "score-sheet-desktop")
     assert dealer.faults() == []
 
