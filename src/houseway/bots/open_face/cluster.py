@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from importlib import import_module
 from itertools import islice
+from socket import create_connection
 from typing import Any, TypeVar
 
 from houseway.errors import HousewayError
@@ -21,6 +22,7 @@ class Cluster:
             self.ray: Any = import_module("ray")
         except ImportError:
             raise HousewayError("a cluster needs Ray: pip install 'houseway[cluster]'") from None
+        _check_there(address)
         try:
             self.ray.init(
                 address=None if address == "local" else address, log_to_driver=False, logging_level="error"
@@ -36,6 +38,17 @@ class Cluster:
         while together := list(islice(left, TOGETHER)):
             tasks.append(self.task.remote(work, together, *shared))
         return [result for task in tasks for result in self.ray.get(task)]
+
+
+def _check_there(address: str) -> None:
+    """Refuses HOST:PORT where nobody listens, which Ray would try for minutes."""
+    host, _, port = address.rpartition(":")
+    if "/" in host or not host or not port.isdigit():
+        return
+    try:
+        create_connection((host, int(port)), timeout=5).close()
+    except (OSError, OverflowError):
+        raise HousewayError(f"no cluster at {address!r}: expected local, auto or HOST:PORT of its head") from None
 
 
 def _all(work: Callable[..., Result], together: list[Any], *same: Any) -> list[Result]:
