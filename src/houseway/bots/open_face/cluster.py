@@ -15,7 +15,7 @@ TOGETHER = 8  # chunks in one task, so that a task takes seconds
 
 
 class Cluster:
-    """Workers of a Ray cluster, or of this machine where there is none at the address."""
+    """Workers of the Ray cluster at an address, or of this machine alone where that is `local`."""
 
     def __init__(self, address: str) -> None:
         try:
