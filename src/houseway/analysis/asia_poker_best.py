@@ -10,10 +10,10 @@ from math import comb
 from typing import Any
 
 from houseway.analysis.asia_poker_wager import inputs
-from houseway.analysis.kernels.compiling import Array
 from houseway.analysis.progress import report
 from houseway.analysis.stored import stored_array
 from houseway.cards import Card, Hand
+from houseway.compiling import Array
 from houseway.rulebooks.asia_poker.filed import way_of
 from houseway.rulebooks.asia_poker.hands import DECK, Ranking, written
 from houseway.rulebooks.asia_poker.setting import SIZES, Setting, legal_settings

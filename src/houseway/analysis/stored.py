@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
 
-from houseway.analysis.kernels.compiling import Array, cache_folder, sources_hash
+from houseway.compiling import Array, cache_folder, sources_hash
 
 
 def path_of(inputs: Mapping[str, Any]) -> Path:

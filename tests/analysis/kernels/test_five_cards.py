@@ -12,9 +12,9 @@ from math import comb
 
 import numpy as np
 
-from houseway.analysis.kernels.compiling import Array
 from houseway.analysis.kernels.five_cards import count_strengths, strength, strengths_of
 from houseway.cards import Card, Hand, Suit
+from houseway.compiling import Array
 from houseway.rulebooks.chinese_poker.hands import DECK, Kind, value
 from houseway.rulebooks.chinese_poker.strengths import RANKS, strengths
 

@@ -12,7 +12,6 @@ import numpy as np
 import pytest
 
 from houseway.analysis.dragon_poker import ways_to_draw
-from houseway.analysis.kernels.compiling import Array
 from houseway.analysis.kernels.dealing import deal
 from houseway.analysis.question import odds
 from houseway.analysis.simulating import dragon_poker, two_card_joker
@@ -20,6 +19,7 @@ from houseway.analysis.simulating.classes import Classes
 from houseway.analysis.simulating.job import Tally, in_threads, job_of
 from houseway.analysis.simulating.model import model_of, player_of
 from houseway.cards import Hand
+from houseway.compiling import Array
 from houseway.errors import BadNotation
 from houseway.procedures.submission import as_json
 from houseway.rulebooks import game

@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from houseway.analysis.kernels.compiling import Array, Whole, kernel
 from houseway.analysis.kernels.suit_orbits import JOKER_BIT, RANKS, SUITS
 from houseway.cards import JOKER, Card, Hand, Rank, Suit
+from houseway.compiling import Array, Whole, kernel
 from houseway.ranking import Value
 from houseway.rulebooks.asia_poker.complete_hands import PREFERENCES
 from houseway.rulebooks.asia_poker.conditions import Comparison, Test

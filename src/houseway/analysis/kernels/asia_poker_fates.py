@@ -23,10 +23,10 @@ from houseway.analysis.kernels.asia_poker import (
     unpack,
     values,
 )
-from houseway.analysis.kernels.compiling import Array, kernel
 from houseway.analysis.kernels.shared_cards import CARDS, ROOM, add_wins, count_meetings, list_meetings
 from houseway.analysis.kernels.suit_orbits import SUIT_BITS, orbit, orbits, representatives, size_of_orbit
 from houseway.cards import show
+from houseway.compiling import Array, kernel
 from houseway.errors import BadSubmission
 from houseway.rulebooks.asia_poker.hands import Ranking
 from houseway.rulebooks.asia_poker.way import HouseWay

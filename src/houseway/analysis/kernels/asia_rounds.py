@@ -10,9 +10,9 @@ import numpy as np
 from houseway.analysis import asia_poker_bonus
 from houseway.analysis.asia_poker_bonus import RANKS, rank_counts
 from houseway.analysis.kernels.asia_poker import HIGH_SHIFT, MEDIUM_SHIFT
-from houseway.analysis.kernels.compiling import Array, Whole, kernel
 from houseway.analysis.kernels.suit_orbits import JOKER_BIT, SUIT_BITS, orbit
 from houseway.cards import Rank
+from houseway.compiling import Array, Whole, kernel
 from houseway.rulebooks.asia_poker.bonus import BonusKind, JokerRoyal
 
 CARDS, DECK = 7, 53

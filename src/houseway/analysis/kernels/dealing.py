@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from houseway.analysis.kernels.compiling import Array, kernel
+from houseway.compiling import Array, kernel
 
 
 @kernel

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from houseway.analysis.kernels.compiling import Array, Whole, kernel
 from houseway.cards import Rank
+from houseway.compiling import Array, Whole, kernel
 from houseway.rulebooks.chinese_poker import strengths
 from houseway.rulebooks.chinese_poker.hands import DECK
 

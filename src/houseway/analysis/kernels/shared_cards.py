@@ -16,8 +16,8 @@ from __future__ import annotations
 import numpy as np
 
 from houseway.analysis.kernels.asia_poker import HIGH_SHIFT, LOWS, MEDIUM_SHIFT, MEDIUMS
-from houseway.analysis.kernels.compiling import Array, Whole, kernel
 from houseway.analysis.kernels.suit_orbits import orbit
+from houseway.compiling import Array, Whole, kernel
 
 CARDS = 7
 

@@ -12,7 +12,7 @@ from math import comb
 
 import numpy as np
 
-from houseway.analysis.kernels.compiling import Array, Whole, kernel
+from houseway.compiling import Array, Whole, kernel
 
 RANKS, SUITS = 13, 4
 JOKER_BIT = 1 << (RANKS * SUITS)

@@ -28,12 +28,12 @@ from houseway.analysis.kernels.asia_rounds import (
     look_up,
     tally_rounds,
 )
-from houseway.analysis.kernels.compiling import Array
 from houseway.analysis.progress import report
 from houseway.analysis.question import HOUSE_WAY
 from houseway.analysis.simulating.job import BLOCK
 from houseway.analysis.simulating.model import Model, dealt
 from houseway.analysis.stored import stored_array
+from houseway.compiling import Array
 from houseway.rulebooks.asia_poker.bonus import bonus_hand
 from houseway.rulebooks.asia_poker.filed import way_of
 from houseway.rulebooks.asia_poker.hands import Ranking

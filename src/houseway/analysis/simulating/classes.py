@@ -9,10 +9,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.random import Generator
 
-from houseway.analysis.kernels.compiling import Array
 from houseway.analysis.kernels.dealing import tally_classes
 from houseway.analysis.simulating.model import dealt
 from houseway.cards import Hand
+from houseway.compiling import Array
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,9 @@ from typing import Any
 import numpy as np
 from numpy.random import Generator
 
-from houseway.analysis.kernels.compiling import Array
 from houseway.analysis.kernels.dealing import deal
 from houseway.analysis.question import HOUSE_WAY
+from houseway.compiling import Array
 from houseway.errors import BadNotation
 from houseway.money import Outcome
 

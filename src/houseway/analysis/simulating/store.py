@@ -6,8 +6,8 @@ import json
 from hashlib import sha256
 from pathlib import Path
 
-from houseway.analysis.kernels.compiling import cache_folder, sources_hash
 from houseway.analysis.simulating.job import Job, Sums
+from houseway.compiling import cache_folder, sources_hash
 
 SOURCES = ("analysis", "procedures", "rulebooks", "cards.py", "money.py", "ranking.py")  # that blocks follow from
 

@@ -8,10 +8,10 @@ import numpy as np
 from numpy.random import PCG64DXSM, Generator, SeedSequence
 from numpy.typing import NDArray
 
-from houseway.bots.open_face.compiling import kernel
 from houseway.bots.open_face.net import Nets, workspace
 from houseway.bots.open_face.search import OPENINGS, lay, lay_out, openings, placements, put
 from houseway.bots.open_face.shape import Floats, Ints
+from houseway.compiling import kernel
 
 
 class Effort(NamedTuple):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from houseway.bots.open_face.compiling import kernel
 from houseway.bots.open_face.shape import Ints
+from houseway.compiling import kernel
 
 
 @kernel

@@ -7,8 +7,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.bots.open_face.compiling import kernel
 from houseway.bots.open_face.shape import INPUTS, MOST_TO_COME, Floats, Ints, describe
+from houseway.compiling import kernel
 
 FIRST, SECOND = 64, 32  # how wide the two layers between are
 POINTS = 10.0  # a net answers in tens of points

@@ -12,11 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.bots.open_face.chance import rolled
-from houseway.bots.open_face.compiling import kernel
 from houseway.bots.open_face.net import Nets, workspace
 from houseway.bots.open_face.rows import FIVE, FIVE_SUITED, MIXED, SIZE, THREE, VALUES
 from houseway.bots.open_face.search import EXACT, placements, put
 from houseway.bots.open_face.shape import Floats, Ints
+from houseway.compiling import kernel
 
 
 class Opponent(NamedTuple):

@@ -10,12 +10,12 @@ import numpy as np
 
 from houseway.bots.chinese_poker import split
 from houseway.bots.open_face.chance import rolled
-from houseway.bots.open_face.compiling import kernel
 from houseway.bots.open_face.rows import SIZE, gains, number_of
 from houseway.bots.open_face.search import NEVER, OPENINGS, finished, full, lay, put
 from houseway.bots.open_face.seeing import board_of, look
 from houseway.bots.open_face.shape import Floats, Ints
 from houseway.cards import Hand
+from houseway.compiling import kernel
 from houseway.engine.view import View
 from houseway.rulebooks.chinese_poker.best_setting import best_setting
 from houseway.rulebooks.chinese_poker.fantasy_land import STAY_VALUE

@@ -12,7 +12,6 @@ from numpy.random import PCG64DXSM, Generator, SeedSequence
 from numpy.typing import NDArray
 
 from houseway.bots.open_face.chance import uniform
-from houseway.bots.open_face.compiling import kernel
 from houseway.bots.open_face.net import Nets, workspace
 from houseway.bots.open_face.rows import MIXED, SIZE
 from houseway.bots.open_face.search import (
@@ -28,6 +27,7 @@ from houseway.bots.open_face.search import (
     put,
 )
 from houseway.bots.open_face.shape import INPUTS, MOST_TO_COME, PARTIAL, Floats, Ints, describe, height_of
+from houseway.compiling import kernel
 
 CHUNK = 500
 FIRST_CARDS = 5

@@ -12,10 +12,10 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.bots.open_face.compiling import kernel
 from houseway.bots.open_face.net import Nets, value_by_net
 from houseway.bots.open_face.rows import FIVE, FIVE_SUITED, FOUL, MIXED, NO_SUIT, SIZE, THREE
 from houseway.bots.open_face.shape import Floats, Ints, row_after, suit_after
+from houseway.compiling import kernel
 
 EXACT = 3  # with so many cards to come or fewer, nothing is left to a net
 OPENINGS = np.array([each for each in product(range(3), repeat=5) if each.count(0) <= 3], np.int64)

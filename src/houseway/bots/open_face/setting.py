@@ -10,11 +10,11 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.bots.open_face.compiling import kernel
 from houseway.bots.open_face.rows import FIVE, FIVE_SUITED, STAY, THREE, number_of
 from houseway.bots.open_face.search import NEVER
 from houseway.bots.open_face.shape import Floats, Ints, row_after
 from houseway.cards import Card, Hand
+from houseway.compiling import kernel
 
 ALL = (1 << 13) - 1
 FIVES = np.array([sum(1 << place for place in each) for each in combinations(range(13), 5)], np.int64)

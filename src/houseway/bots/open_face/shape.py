@@ -12,7 +12,6 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.bots.open_face.compiling import kernel
 from houseway.bots.open_face.rows import (
     AFTER,
     FIVE,
@@ -25,6 +24,7 @@ from houseway.bots.open_face.rows import (
     THREE,
     VALUES,
 )
+from houseway.compiling import kernel
 from houseway.rulebooks.chinese_poker.hands import SHAPES, Kind
 
 Floats = NDArray[np.float32]

@@ -35,8 +35,9 @@ Whole = Any  # an int where it is written, a machine word where it is compiled
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-PACKAGE = Path(__file__).parents[2]
-SOURCES = ("analysis/kernels", "rulebooks", "cards.py", "money.py", "ranking.py")  # that global tables follow from
+PACKAGE = Path(__file__).parent
+# What compiled code and global tables follow from.
+SOURCES = ("analysis/kernels", "bots/open_face", "rulebooks", "cards.py", "compiling.py", "money.py", "ranking.py")
 
 
 def compiles() -> bool:
@@ -56,7 +57,7 @@ def kernel(function: Function) -> Function:
     folder, before = _folder(), numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(folder or "")
     try:
-        compiled: Function = numba.njit(cache=folder is not None, nogil=True)(function)
+        compiled: Function = numba.njit(cache=folder is not None, nogil=True, error_model="numpy")(function)
     finally:
         numba.config.CACHE_DIR = before
     return compiled

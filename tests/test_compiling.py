@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from houseway.analysis.kernels import compiling
-from houseway.analysis.kernels.compiling import kernel
+from houseway import compiling
+from houseway.compiling import kernel
 from houseway.errors import HousewayError
 
 
@@ -63,7 +63,7 @@ def test_a_changed_table_changes_the_folder(changed_sources: Path) -> None:
 def test_compiled_code_is_found_again_by_another_process(tmp_path: Path) -> None:
     source = tmp_path / "doubling.py"
     source.write_text(
-        "from houseway.analysis.kernels.compiling import kernel\n"
+        "from houseway.compiling import kernel\n"
         "@kernel\ndef double(number):\n    return 2 * number\n"
         "assert double(21) == 42\nprint(double.stats.cache_hits.total())\n"
     )
