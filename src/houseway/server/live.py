@@ -187,6 +187,7 @@ class LiveTable:
                 raise Denied("chips", "you have fewer chips than that")
         if isinstance(action, Sit) and action.by in self.bots:
             if not self._may_leave(action.by):
+                self.going.add(action.by)  # it leaves as soon as it may, before it wagers again
                 raise Denied("wait", "a bot plays there until the round is over")
             return [Taken(Leave(by=action.by, at=action.at)), taken]
         return [taken]

@@ -156,8 +156,9 @@ function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff:
       go(`/table/${doc.id}`, true);
       return;
     }
-    const free = props.staff === "dealer" ? 0 : props.staff === "supervisor" ? -1 : seats.find((each) => each.seat > 0 && each.kind === "empty")?.seat ?? seats.find((each) => each.seat > 0 && each.kind === "bot")?.seat;
-    const moment = `${update.view.round}|${update.view.phase}`;
+    const empty = seats.find((each) => each.seat > 0 && each.kind === "empty")?.seat;
+    const free = props.staff === "dealer" ? 0 : props.staff === "supervisor" ? -1 : empty ?? seats.find((each) => each.seat > 0 && each.kind === "bot")?.seat;
+    const moment = `${update.view.round}|${update.view.phase}|${empty ?? ""}`;
     if (free === undefined || tried.current === moment) return;
     tried.current = moment;
     void desk.sit(free).then((refused) => {
