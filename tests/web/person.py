@@ -13,7 +13,7 @@ from tests.web.house import PACE_MS
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 ROUND_S = 40
-CLOCKS = {"betting_s": 60, "decision_s": 60, "pace_ms": PACE_MS}
+CLOCKS = {"betting_s": 300, "decision_s": 300, "pace_ms": PACE_MS}
 
 
 class Person:

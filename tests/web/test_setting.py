@@ -64,7 +64,13 @@ def place(person: Person, hands: Iterable[Hand]) -> None:
         for card in hand:
             person.page.locator(f'.in-hand .held[data-card="{card}"]').first.focus()
             person.page.keyboard.press(str(tray))
+            drawn(person)
     expect(person.page.locator(".in-hand .held")).to_have_count(0)
+
+
+def drawn(person: Person) -> None:
+    """The page has drawn what it was told, and moved the focus on to the next card."""
+    person.page.evaluate("() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
 
 
 def in_hand(person: Person) -> str:
@@ -116,8 +122,9 @@ def test_fantasy_land(come: Come, own_house: House, shots: Path) -> None:
     expect(arranger.locator('[data-tray="2"] .danger-note.foul')).to_contain_text("does not outrank the middle")
     expect(arranger.locator(".legal.no")).to_be_visible()
     person.shoot(shots, "fantasy-land-foul-desktop")
-    for _ in range(13):
+    for left in range(12, -1, -1):
         arranger.locator(".tray .held").first.click()
+        expect(arranger.locator(".tray .held")).to_have_count(left)
     place(person, (best.setting.front, best.setting.middle, best.setting.back))
     expect(arranger.locator(".legal.yes")).to_be_visible()
     points = [f"+{each} point{'s' if each > 1 else ''}" for each in best.bonus if each]
