@@ -90,5 +90,5 @@ def main(arguments: list[str]) -> int:
     wrong += one_by_one(fate, int(arguments[0]) if arguments else 100)
     for each in wrong:
         print(f"error: {each}", file=sys.stderr)
-    print("1 check failed" if wrong else "all equal")
+    print(f"{len(wrong)} checks failed" if wrong else "all equal")
     return 1 if wrong else 0
