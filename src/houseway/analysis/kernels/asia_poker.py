@@ -159,11 +159,12 @@ def _terms(test: Test) -> list[int]:
 
 
 SHAPES = 48
+ALIKE = np.array([0, 0, 1, 4, 12, 24])  # what so many cards of a rank add to the number of a shape
 
 
 def shape_code(shape: Sequence[int]) -> int:
     """A number for how many pairs, threes, fours and fives seven cards hold."""
-    return shape.count(2) + 4 * shape.count(3) + 12 * shape.count(4) + 24 * shape.count(5)
+    return int(sum(ALIKE[alike] for alike in shape))
 
 
 def bits_of(cards: Sequence[Card]) -> int:
@@ -319,8 +320,7 @@ def letters(cards: Array) -> Whole:
         cards[3, letter] = cards[2, n] + 2
         letter += 1
         n += alike
-        if alike > 1:
-            shape += 1 if alike == 2 else 4 if alike == 3 else 12 if alike == 4 else 24
+        shape += ALIKE[alike]
     return shape
 
 

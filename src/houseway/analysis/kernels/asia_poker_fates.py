@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from houseway.analysis.kernels.asia_poker import (
+    ALIKE,
     HIGH_SHIFT,
     MEDIUM_SHIFT,
     RULE_SHIFT,
@@ -210,9 +211,9 @@ def pattern_in_words(pattern: int) -> str:
     """A setting by the letters of its hand: high / medium / low."""
     code, places = pattern // CARDS**3, [pattern // CARDS**n % CARDS for n in (2, 1, 0)]
     shape = []
-    for alike, times in ((5, 24), (4, 12), (3, 4), (2, 1)):
-        shape += [alike] * (code // times)
-        code %= times
+    for alike in (5, 4, 3, 2):
+        times, code = divmod(code, int(ALIKE[alike]))
+        shape += [alike] * times
     shape += [1] * (CARDS - sum(shape))
     high = [letter for letter, alike in zip("abcdefg", shape, strict=False) for _ in range(alike)]
     upper, lower, low = ("abcdefg"[place] for place in places)
