@@ -206,14 +206,25 @@ async def operator(address: str, stack: AsyncExitStack) -> Client:
     return client
 
 
-async def play(client: Client, rulebook: str, rounds: int, *, patience_s: float = 60, pause_s: float = 0) -> None:
-    """Plays on as a bot would, from what the socket says alone, until so many rounds have ended."""
+async def play(
+    client: Client,
+    rulebook: str,
+    rounds: int,
+    *,
+    until: Callable[[Json], bool] = lambda view: False,
+    patience_s: float = 60,
+    pause_s: float = 0,
+) -> None:
+    """Plays on as a bot would, from what the socket says alone, until so many rounds have ended.
+
+    It leaves off before it answers a view that is wanted.
+    """
     deck = game(rulebook).filed(usual_options(rulebook)).deck
     bot: Bot = player_bot(game(rulebook).filed(usual_options(rulebook)), "Ann")
     last = client.view["round"] + rounds
     said: tuple[int, str] | None = None
     async with asyncio.timeout(patience_s):
-        while client.view["round"] < last:
+        while client.view["round"] < last and not until(client.view):
             await asyncio.sleep(pause_s)
             view = read_view(client.view, deck)
             action = bot(view)
@@ -228,23 +239,24 @@ async def play(client: Client, rulebook: str, rounds: int, *, patience_s: float 
                 await client.until("update")
 
 
-async def into_a_round(rulebook: str, *people: Client) -> None:
-    """Plays until the first of them holds cards and is asked for something; then the house waits for them."""
-    async with asyncio.timeout(60):
-        playing = [asyncio.create_task(play(each, rulebook, 50)) for each in people]
-        while not _is_asked(people[0]):
-            await asyncio.sleep(0.002)
-        for task in playing:
-            task.cancel()
-        await asyncio.wait(playing)
-        for each in people:
-            await drained(each)
+async def into_a_round(
+    rulebook: str, client: Client, *others: Client, until: Callable[[Json], bool] = lambda view: True
+) -> None:
+    """Plays until the client holds cards and is asked for something, as wanted; then the house waits for them."""
+    playing = [asyncio.create_task(play(each, rulebook, 50)) for each in others]
+    await play(client, rulebook, 50, until=lambda view: _is_asked(view) and until(view))
+    assert _is_asked(client.view), "nobody was asked for anything"
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+    for each in (client, *others):
+        await drained(each)
 
 
-def _is_asked(client: Client) -> bool:
-    """Does the client hold cards, and has something to do with them?"""
-    mine = [area for area, cards in client.view["cards"] if area[1] == client.view["seat"] and cards]
-    return bool(mine) and any(offer["routine"] for offer in client.view["offers"])
+def _is_asked(view: Json) -> bool:
+    """Does the seat hold cards, and has something to do with them?"""
+    mine = [area for area, cards in view["cards"] if area[1] == view["seat"] and cards]
+    return bool(mine) and any(offer["routine"] for offer in view["offers"])
 
 
 async def drained(client: Client, quiet_s: float = 0.3) -> None:

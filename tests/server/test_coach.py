@@ -95,15 +95,7 @@ def test_a_player_is_told_what_each_decision_gives_up(sqlite: str) -> None:
 
 async def until_decision(client: Client) -> None:
     """Plays until the person has to call or fold."""
-    for _ in range(20):
-        await into_a_round(TWO_CARD, client)
-        if client.view["phase"] == "deciding":
-            return
-        offer = next(each for each in client.view["offers"] if each["routine"])
-        await client.done(offer["act"])
-        if client.view["phase"] == "deciding":
-            return
-    raise AssertionError("nobody decides")
+    await into_a_round(TWO_CARD, client, until=lambda view: bool(view["phase"] == "deciding"))
 
 
 def test_a_round_is_graded_when_it_is_over(sqlite: str) -> None:
