@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 import pytest
 
+from houseway.bots import chinese_players
 from houseway.bots.bot import Bot, any_value, taken
-from houseway.bots.chinese_players import PLAYERS, basic
 from houseway.bots.entrants import Match, OfTheHouse, groups
 from houseway.bots.match import Score, Standing, dealt, groups_for, played, session, standings
 from houseway.cards import Hand
@@ -17,9 +18,12 @@ from houseway.engine.view import View
 from houseway.engine.words import Step
 from houseway.rulebooks.chinese_poker.hands import DECK
 from houseway.rulebooks.chinese_poker.placing import first_free
+from houseway.rulebooks.chinese_poker.rulebook import chinese_poker
 from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 
 OPTIONS = ChinesePoker(schedule=1)
+PLAYERS = {name: partial(made, chinese_poker(OPTIONS)) for name, made in chinese_players.PLAYERS.items()}
+basic = PLAYERS["basic"]
 LUCKY = "As Ad Ah Kc Kd Kh Ks 2c 2d 2h 7c 7d 7h"  # trips in front, a full house, quads: it enters, and stays
 
 
@@ -102,7 +106,9 @@ def test_as_many_hands_as_were_asked_for() -> None:
 
 
 def test_the_result_does_not_depend_on_the_number_of_workers() -> None:
-    match = Match(OPTIONS, (OfTheHouse("random"), OfTheHouse("random"), OfTheHouse("basic")), 12)
+    match = Match(
+        OPTIONS, (OfTheHouse("random", OPTIONS), OfTheHouse("random", OPTIONS), OfTheHouse("basic", OPTIONS)), 12
+    )
     alone = list(groups(match, 5))
     assert list(groups(match, 5, workers=2)) == alone
     assert len(set(alone)) == 5  # other groups are other deals

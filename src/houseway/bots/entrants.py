@@ -14,6 +14,7 @@ from typing import Protocol
 
 from houseway.bots.match import Group, Maker, played
 from houseway.errors import HousewayError
+from houseway.rulebooks.chinese_poker.rulebook import chinese_poker
 from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 
 
@@ -28,15 +29,16 @@ class Entrant(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class OfTheHouse:
-    """A bot of the house by its name."""
+    """A bot of the house by its name, for the rules of a table."""
 
     name: str
+    options: ChinesePoker
 
     @contextmanager
     def opened(self) -> Iterator[Maker]:
         from houseway.bots.chinese_players import PLAYERS  # when asked for, as some bots take a moment to load
 
-        yield PLAYERS[self.name]
+        yield partial(PLAYERS[self.name], chinese_poker(self.options))
 
 
 @dataclass(frozen=True, slots=True)

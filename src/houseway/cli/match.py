@@ -118,7 +118,7 @@ def entrants(args: argparse.Namespace, options: ChinesePoker) -> Iterator[Entran
         if command is None and name not in PLAYERS:
             raise BadNotation(f"unknown bot {name!r}: {near(name, [*PLAYERS, *commands])}")
         if command is None:
-            yield OfTheHouse(name)
+            yield OfTheHouse(name, options)
             continue
         program = Program(name, _words(command), args.bot_seconds, json.dumps(as_json(options)))
         with program.opened():

@@ -30,7 +30,7 @@ RULES = game("chinese-poker-ca").filed({"schedule": 2})
 
 def decisions(names: tuple[str, ...], seed: int, rounds: int) -> list[SetHands]:
     """All settings of so many rounds with these players."""
-    bots = {seat: PLAYERS[name](seed + seat) for seat, name in enumerate(names, 1)}
+    bots = {seat: PLAYERS[name](RULES, seed + seat) for seat, name in enumerate(names, 1)}
     people = {**bots, DEALER: by_the_book, SUPERVISOR: by_the_book}
     found, settled = [], 0
     for round, entry in run(open_table(RULES), people, chance_from(random.Random(seed))):
@@ -62,7 +62,8 @@ def test_all_levels_are_on_offer_by_name() -> None:
 
 def test_naming_players_loads_no_compiler() -> None:
     code = (
-        "import sys, houseway.bots.chinese_players as p; p.PLAYERS['basic'](1); sys.exit('numba' in sys.modules)"
+        "import sys, houseway.bots.chinese_players as p; from houseway.rulebooks import game;"
+        "p.PLAYERS['basic'](game(p.RULEBOOK).filed({'schedule': 1}), 1); sys.exit('numba' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
