@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from houseway.server.typescript import typescript
 from tests.web.house import PASSWORD
@@ -105,3 +105,22 @@ def test_an_auditor_finds_replays_and_verifies(come: Come, shots: Path) -> None:
     expect(auditor.page.locator(".replay .own")).to_have_count(1)
     auditor.shoot(shots, "auditor")
     assert auditor.faults() == []
+
+
+def test_an_answer_that_comes_too_late_is_not_shown(come: Come) -> None:
+    """A replay is asked for as one and then as another sees it, and the first answer comes last."""
+    player = come()
+    table = player.open_table("two-card-joker-poker-ma")
+    player.sit(table)
+    player.play_round()
+    auditor, held = come(), list[Route]()
+    auditor.log_in("operator", PASSWORD)
+    auditor.page.route(f"**/api/tables/{table}/rounds/1", held.append)
+    auditor.go(f"/records/{table}/1")
+    auditor.page.get_by_label("As seen by").select_option("seat 3")
+    expect(auditor.page.locator(".replay .own")).to_have_count(1)
+    (route,) = held
+    with auditor.page.expect_response(lambda answer: answer.url.endswith("/rounds/1")):
+        route.continue_()
+    auditor.page.evaluate("() => new Promise(requestAnimationFrame)")
+    expect(auditor.page.locator(".replay .own")).to_have_count(1)

@@ -43,6 +43,15 @@ export const post = <T>(path: string, body: unknown): Promise<T> => ask<T>("POST
 export const put = <T>(path: string, body: unknown): Promise<T> => ask<T>("PUT", path, body);
 export const remove = <T>(path: string): Promise<T> => ask<T>("DELETE", path);
 
+/** What an effect waits for, until it is run again: an answer that comes too late is not heard. */
+export function heard<T>(answer: Promise<T>, then: (found: T) => void, fail: (error: unknown) => void): () => void {
+  let wanted = true;
+  answer.then((found) => wanted && then(found), (error: unknown) => wanted && fail(error));
+  return () => {
+    wanted = false;
+  };
+}
+
 /** Who is looking at the page: undefined before the server said so, null for somebody new. */
 export const person = signal<Person | null | undefined>(undefined);
 

@@ -1,6 +1,6 @@
 // Odds: a par sheet for every wager, and strategies to explore.
 import { useEffect, useState } from "preact/hooks";
-import { get, why } from "../api";
+import { get, heard, why } from "../api";
 import { BookTabs, useBooks } from "../parts/books";
 import { StrategyGrid } from "../parts/grid";
 import type { Exact, OddsDocument, WagerOdds } from "../protocol";
@@ -226,7 +226,7 @@ export function OddsPage(props: { rulebook: string }) {
     if (!which) return;
     setOdds(null);
     setWrong("");
-    get<OddsDocument>(`/api/rulebooks/${which}/odds`).then(setOdds, (error: unknown) => setWrong(why(error)));
+    return heard(get<OddsDocument>(`/api/rulebooks/${which}/odds`), setOdds, (error) => setWrong(why(error)));
   }, [which]);
   const book = books.find((each) => each.id === which);
   return (

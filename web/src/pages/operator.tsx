@@ -1,6 +1,6 @@
 // The operator's page: a submission in a form made from the rulebook's options, people and their roles, tables.
 import { useEffect, useState } from "preact/hooks";
-import { get, person, post, put, remove, why } from "../api";
+import { get, heard, person, post, put, remove, why } from "../api";
 import { Clause } from "../parts/clause";
 import type { Checked, Lobby, Option, People, Person, RulebookDocument, RulebookLine, Rulebooks, TableDocument, TableLine } from "../protocol";
 import { go } from "../router";
@@ -73,20 +73,26 @@ function Submission(props: { books: RulebookLine[]; opened: () => void }) {
   const which = book || props.books[0]?.id || "";
   useEffect(() => {
     if (!which) return;
-    get<RulebookDocument>(`/api/rulebooks/${which}`).then(
+    return heard(
+      get<RulebookDocument>(`/api/rulebooks/${which}`),
       (found) => {
         setDocument(found);
         setValues(found.usual);
       },
-      (error: unknown) => setFault(why(error)),
+      (error) => setFault(why(error)),
     );
   }, [which]);
   useEffect(() => {
     if (!document_) return;
+    let leave = () => {};
     const timer = setTimeout(() => {
-      post<Checked>(`/api/rulebooks/${document_.id}/check`, { options: values }).then((found) => (setChecked(found), setFault("")), (error: unknown) => (setChecked(null), setFault(why(error))));
+      leave = heard(
+        post<Checked>(`/api/rulebooks/${document_.id}/check`, { options: values }),
+        (found) => (setChecked(found), setFault("")),
+        (error) => (setChecked(null), setFault(why(error))),
+      );
     }, 250);
-    return () => clearTimeout(timer);
+    return () => (clearTimeout(timer), leave());
   }, [document_, values]);
   const open = (event: Event) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 // Records, for auditors: find a table, replay a round as any seat saw it, verify the record.
 import { useEffect, useState } from "preact/hooks";
-import { get, person, why } from "../api";
+import { get, heard, person, why } from "../api";
 import type { Records, Rulebooks, TableDocument, TableHit, Verified } from "../protocol";
 import { go } from "../router";
 import { RoundList } from "../table/history";
@@ -31,11 +31,15 @@ function Search() {
   const [name, setName] = useState("");
   const [fault, setFault] = useState("");
   const find = () =>
-    get<Records>(`/api/records?rulebook=${encodeURIComponent(rulebook)}&name=${encodeURIComponent(name)}`).then((found) => setHits(found.tables), (error: unknown) => setFault(why(error)));
+    heard(
+      get<Records>(`/api/records?rulebook=${encodeURIComponent(rulebook)}&name=${encodeURIComponent(name)}`),
+      (found) => setHits(found.tables),
+      (error) => setFault(why(error)),
+    );
+  useEffect(find, [rulebook]);
   useEffect(() => {
-    void find();
     get<Rulebooks>("/api/rulebooks").then((found) => setBooks(found.rulebooks.map((each) => each.id)), () => undefined);
-  }, [rulebook]);
+  }, []);
   return (
     <main class="page">
       <h1>Records</h1>
@@ -43,7 +47,7 @@ function Search() {
         class="filters"
         onSubmit={(event) => {
           event.preventDefault();
-          void find();
+          find();
         }}
       >
         <label>

@@ -1,6 +1,6 @@
 // The rules: every clause in our own words, searchable, with how the software carries it and the tests that show it.
 import { useEffect, useState } from "preact/hooks";
-import { why } from "../api";
+import { heard, why } from "../api";
 import { BookTabs, useBooks } from "../parts/books";
 import { Clauses, Reading, rulesOf } from "../parts/clause";
 import type { Rules } from "../protocol";
@@ -28,7 +28,7 @@ export function RulesPage(props: { rulebook: string }) {
   useEffect(() => {
     if (!which) return;
     setRules(null);
-    rulesOf(which).then(setRules, (error: unknown) => setFault(why(error)));
+    return heard(rulesOf(which), setRules, (error) => setFault(why(error)));
   }, [which]);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = (rules?.clauses ?? []).filter((clause) => {

@@ -1,6 +1,6 @@
 // A live table: the felt, the line under the dealer, one's own buttons, results, drawers.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { comeIn, get, person, post, put, why } from "../api";
+import { comeIn, get, heard, person, post, put, why } from "../api";
 import { LiveTable } from "../live/socket";
 import { Clause } from "../parts/clause";
 import { Popup } from "../parts/popup";
@@ -32,7 +32,7 @@ export function TablePage(props: { id: string; sit: boolean; staff: string }) {
   const [live, setLive] = useState<LiveTable | null>(null);
   useEffect(() => {
     setDoc(null);
-    get<TableDocument>(`/api/tables/${props.id}`).then(setDoc, (error: unknown) => setFault(why(error)));
+    return heard(get<TableDocument>(`/api/tables/${props.id}`), setDoc, (error) => setFault(why(error)));
   }, [props.id]);
   useEffect(() => {
     let mine: LiveTable | null = null;

@@ -1,6 +1,6 @@
 // A round again, step by step, as a seat saw it.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { get, why } from "../api";
+import { get, heard, why } from "../api";
 import type { Replay as Round, TableDocument } from "../protocol";
 import { Scene, told } from "./model";
 import { Felt } from "./felt";
@@ -16,12 +16,13 @@ export function Replay(props: { doc: TableDocument; round: number; seat?: number
   useEffect(() => {
     setReplay(null);
     setFault("");
-    get<Round>(`/api/tables/${props.doc.id}/rounds/${props.round}${asked}`).then(
+    return heard(
+      get<Round>(`/api/tables/${props.doc.id}/rounds/${props.round}${asked}`),
       (found) => {
         setReplay(found);
         setStep(0);
       },
-      (error: unknown) => setFault(why(error)),
+      (error) => setFault(why(error)),
     );
   }, [props.doc.id, props.round, asked]);
   const last = (replay?.steps.length ?? 1) - 1;
