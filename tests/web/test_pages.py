@@ -115,7 +115,7 @@ def test_an_answer_that_comes_too_late_is_not_shown(come: Come) -> None:
     player.play_round()
     auditor, held = come(), list[Route]()
     auditor.log_in("operator", PASSWORD)
-    auditor.page.route(f"**/api/tables/{table}/rounds/1", held.append)
+    auditor.page.route(f"**/api/tables/{table}/rounds/1", lambda route: held.append(route))
     auditor.go(f"/records/{table}/1")
     auditor.page.get_by_label("As seen by").select_option("seat 3")
     expect(auditor.page.locator(".replay .own")).to_have_count(1)
