@@ -238,7 +238,7 @@ def test_a_card_goes_where_the_strong_player_puts_it() -> None:
     advice = advise(table.round.rulebook, table.view)
     assert advice is not None
     assert isinstance(advice.best, SetHands)
-    assert advice.best.hands == thinker().sets(table.view, 1, table.round.rulebook.deck.hand("7s"))
+    assert advice.best.hands == thinker(table.round.rulebook.options).sets(table.view, 1, table.round.rulebook.deck.hand("7s"))
 
 
 def test_the_same_view_gives_the_same_advice() -> None:

@@ -12,6 +12,7 @@ from functools import partial
 from houseway.bots.bot import Bot
 from houseway.bots.chinese_poker import player
 from houseway.engine.phase import Rulebook
+from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 
 RULEBOOK = "chinese-poker-ca"
 ForTable = Callable[[Rulebook, int], Bot]
@@ -31,14 +32,21 @@ def rollout(rulebook: Rulebook, seed: int) -> Bot:
     """Fills every choice up at random many times, as public programs do."""
     from houseway.bots.open_face.rollout import Filler
 
-    return player(rulebook, "Rollout", random.Random(seed), sets=Filler(seed).sets)
+    return player(rulebook, "Rollout", random.Random(seed), sets=Filler(_options(rulebook), seed).sets)
 
 
 def searching(level: str, rulebook: Rulebook, seed: int) -> Bot:
     """Looks ahead by what was learned, with the effort of a level."""
     from houseway.bots.open_face.strong import thinker
 
-    return player(rulebook, level.capitalize(), random.Random(seed), sets=thinker(level, seed).sets)
+    return player(
+        rulebook, level.capitalize(), random.Random(seed), sets=thinker(level, _options(rulebook), seed).sets
+    )
+
+
+def _options(rulebook: Rulebook) -> ChinesePoker:
+    assert isinstance(rulebook.options, ChinesePoker)
+    return rulebook.options
 
 
 LEVELS = ("casual", "club", "strong", "strongest")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from houseway.bots.bot import Bot, any_value, taken
@@ -17,14 +17,16 @@ from houseway.engine.view import View
 from houseway.engine.words import Step
 from houseway.procedures.layout import exposed, set_down, stack_of
 from houseway.rulebooks.chinese_poker.best_setting import best_setting
-from houseway.rulebooks.chinese_poker.clean_sweep import best_sweep, sweep_against_hand
+from houseway.rulebooks.chinese_poker.clean_sweep import best_sweep, sweep_against_hand, sweep_bonus, sweep_value
 from houseway.rulebooks.chinese_poker.fantasy_land import STAY_VALUE
 from houseway.rulebooks.chinese_poker.hands import DECK, Segment, Setting
-from houseway.rulebooks.chinese_poker.layout import DEALER_BUTTON, HANDS, answered
+from houseway.rulebooks.chinese_poker.layout import DEALER_BUTTON, HANDS, TABLE_STAKES, answered, in_turn
 from houseway.rulebooks.chinese_poker.points import Shown, Side, compare, show_down
+from houseway.rulebooks.chinese_poker.stakes import Stakes
 from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 
 BUY_IN_LIMITS = 60
+FANTASY_LAND_POINTS = 9  # the bonus of an average hand of Fantasy Land
 SHORT_LIMITS = 25  # a stack below that is brought back to the buy-in
 
 WILLING = (Step.ANNOUNCE_STAYING, Step.TAKE_PART, Step.SIT_OUT)
@@ -133,25 +135,41 @@ def declaring_pays(view: View, spot: int, options: ChinesePoker) -> bool:
     return points is not None and points[0] >= points[1]
 
 
-def sweeping(view: View, spot: int, options: ChinesePoker) -> tuple[int, int] | None:
-    """The points of a Clean Sweep and those of comparing, against the hands that are seen; None for no sweep."""
+def sweeping(view: View, spot: int, options: ChinesePoker) -> tuple[float, float] | None:
+    """The points of a Clean Sweep and those of comparing, as far as stacks reach; None for no sweep.
+
+    A hand that lies face down is taken for an average one of Fantasy Land, which wins as many segments as it loses.
+    """
     own, readings = seen_hand(view, spot, options), options.readings
     sweep = None if own is None else best_sweep(own, readings.sweep_points)
     if own is None or sweep is None:
         return None
-    swept = compared = 0
-    for other, theirs in opponents(view, spot, options):
-        swept += sweep_against_hand(own, sweep, theirs, readings).net
-        compared += compare(own, theirs, _buttons(view, spot, other)).net
+    swept = compared = 0.0
+    for other in opposing(view, spot):
+        loses, wins = at_stake(view, spot, other, options)
+        theirs = seen_hand(view, other, options)
+        if theirs is None:
+            collects = sweep_value(sweep, readings.sweep_points) + sum(sweep_bonus(own, readings))
+            net = sum(own.bonus) - FANTASY_LAND_POINTS
+        else:
+            collects = sweep_against_hand(own, sweep, theirs, readings).net
+            net = compare(own, theirs, _buttons(view, spot, other)).net
+        swept += min(collects, wins)
+        compared += min(max(net, -loses), wins)
     return swept, compared
 
 
-def opponents(view: View, spot: int, options: ChinesePoker) -> Iterator[tuple[int, Shown]]:
-    """The finished hands of other players that the seat sees."""
+def at_stake(view: View, spot: int, other: int, options: ChinesePoker) -> tuple[float, float]:
+    """The most points that a hand can lose to another and win from it, by table stakes (STAKES-2)."""
+    seats = [view.table.player_of(each) for each in (spot, other)]
+    stakes = Stakes({seat: view.table.mark(TABLE_STAKES, seat) for seat in seats}, options.table_stakes)
+    return stakes.most(*seats) / options.limit_cents, stakes.most(*reversed(seats)) / options.limit_cents
+
+
+def opposing(view: View, spot: int) -> list[int]:
+    """The hands of other players in this round."""
     player_of = view.table.player_of
-    for other in sorted({area.spot for area in view.cards if area.name in HANDS}):
-        if player_of(other) != player_of(spot) and (shown := seen_hand(view, other, options)) is not None:
-            yield other, shown
+    return [other for other in in_turn(view) if player_of(other) != player_of(spot)]
 
 
 def seen_hand(view: View, spot: int, options: ChinesePoker) -> Shown | None:

@@ -11,21 +11,23 @@ import pytest
 
 from houseway.bots.bot import by_the_book
 from houseway.bots.chinese_players import LEVELS, PLAYERS
-from houseway.bots.open_face.opponents import Opponent, segment_points, strengths_of
+from houseway.bots.open_face.opponents import segment_points, strengths_of
 from houseway.bots.open_face.rows import number_of
 from houseway.bots.open_face.search import empty, put
-from houseway.bots.open_face.seeing import Seen
+from houseway.bots.open_face.seeing import Opponent, Seen
 from houseway.bots.open_face.strong import thinker
 from houseway.bots.run import chance_from, run
 from houseway.engine.actions import SetHands
 from houseway.engine.events import Settled
 from houseway.engine.play import open_table
 from houseway.engine.words import DEALER, SUPERVISOR
-from houseway.rulebooks import game
 from houseway.rulebooks.chinese_poker.hands import DECK
+from houseway.rulebooks.chinese_poker.rulebook import chinese_poker
+from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 from tests.bots.open_face.test_search import board_with, half_set
 
-RULES = game("chinese-poker-ca").filed({"schedule": 2})
+OPTIONS = ChinesePoker(schedule=2)
+RULES = chinese_poker(OPTIONS)
 
 
 def decisions(names: tuple[str, ...], seed: int, rounds: int) -> list[SetHands]:
@@ -74,26 +76,27 @@ def seen_with(own: str, card: str, *opponents: str) -> Seen:
     open_cards = [each for rows in (half_set(own), *boards) for row in rows for each in row] + [DECK.card(card)]
     placed = sum(map(len, half_set(own)))
     numbers = np.array([number_of(each) for each in open_cards])
-    return Seen([Opponent(board_with(rows), 0) for rows in boards], 0, numbers, placed)
+    nothing = np.zeros(0, np.int64)
+    return Seen([Opponent(board_with(rows), nothing) for rows in boards], numbers, placed)
 
 
 def test_the_last_card_is_worth_its_bonus_and_the_segments_against_the_boards_on_the_table() -> None:
     own = "Ks 9d 4c / 8h 8c Qs 5d / Ah Jh 9h 6h 2h"
     theirs = "Qd 7c 3d / Th Td As 6c 2s / 5s 5h 5c 4d 4h"
     seen = seen_with(own, "3c", theirs)
-    worth = thinker("strong", 1).worth(board_with(half_set(own)), number_of(DECK.card("3c")), seen)
+    worth = thinker("strong", OPTIONS, 1).worth(board_with(half_set(own)), number_of(DECK.card("3c")), seen)
     assert worth.tolist() == [-1000, 4 + 1 - 1 - 1, -1000]  # a flush, and one segment of three
 
 
 def test_a_flush_in_the_back_is_worth_more_than_a_king_in_front() -> None:
     own, theirs = "Ks 9d / 8h 8c 5d 3c 2s / Ah Jh 9h 6h", "Qd 7c 3d / Th Td As 6c / 5s 5h 5c 4d"
     seen = seen_with(own, "Kh", theirs)
-    worth = thinker("strong", 1).worth(board_with(half_set(own)), number_of(DECK.card("Kh")), seen)
+    worth = thinker("strong", OPTIONS, 1).worth(board_with(half_set(own)), number_of(DECK.card("Kh")), seen)
     assert worth[2] > worth[0]
 
 
 def test_segments_count_against_the_hands_that_are_not_foul() -> None:
-    boards = np.zeros((2, 5), np.int64)
+    boards = np.zeros((2, 6), np.int64)
     rows = ("Kc 9d 4s / 8h 8c Qs 5d 3c / Ah Jh 9h 6h 2h", "Ac Ad 4s / 8h 8c Qs 5d 3c / Ah Jh 9h 6h 2h")
     for board, text in zip(boards, rows, strict=True):
         empty(board)

@@ -16,10 +16,10 @@ from houseway.bots.open_face.rows import (
     THREE,
     VALUES,
     card_of,
-    gains,
     number_of,
 )
-from houseway.bots.open_face.search import empty, finished, put
+from houseway.bots.open_face.search import empty, ended, put
+from houseway.bots.open_face.terms import simple
 from houseway.cards import Card, Rank, Suit
 from houseway.rulebooks.chinese_poker.fantasy_land import enters
 from houseway.rulebooks.chinese_poker.hands import DECK, Setting, value
@@ -67,7 +67,7 @@ def test_cards_and_their_numbers() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_finished_hands_earn_what_the_rulebook_says(seed: int) -> None:
-    rng, worth, board, sound = random.Random(seed), gains(9.0), np.zeros(5, np.int64), 0
+    rng, worth, board, sound = random.Random(seed), simple(9.0), np.zeros(6, np.int64), 0
     for _ in range(200):
         cards = tuple(sorted(rng.sample(DECK.cards, 13)))  # in order, so that many are not foul
         shown = show_down(Setting(cards[:3], cards[3:8], cards[8:]))
@@ -77,6 +77,5 @@ def test_finished_hands_earn_what_the_rulebook_says(seed: int) -> None:
                 put(board, number_of(card), place)
         sound += not shown.foul
         expected = -FOUL_PENALTY if shown.foul else sum(shown.bonus) + 9 * enters(shown)
-        front, middle, middle_suit, back, back_suit = map(int, board)
-        assert finished(front, middle, middle_suit, back, back_suit, worth) == expected
+        assert ended(board, worth) == expected
     assert sound > 40

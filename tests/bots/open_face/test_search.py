@@ -9,8 +9,9 @@ import pytest
 from numpy.typing import NDArray
 
 from houseway.bots.open_face.net import workspace
-from houseway.bots.open_face.rows import gains, number_of
+from houseway.bots.open_face.rows import number_of
 from houseway.bots.open_face.search import OPENINGS, empty, expected, lay, lay_out, openings, placements, put
+from houseway.bots.open_face.terms import simple
 from houseway.bots.open_face.weights import learned
 from houseway.cards import Card
 from houseway.rulebooks.chinese_poker.fantasy_land import enters
@@ -39,7 +40,7 @@ def plain_worth(rows: Rows, unseen: tuple[Card, ...]) -> float:
 
 
 def board_with(rows: Rows) -> NDArray[np.int64]:
-    board = np.zeros(5, np.int64)
+    board = np.zeros(6, np.int64)
     empty(board)
     for place, row in enumerate(rows):
         for card in row:
@@ -60,7 +61,7 @@ def searched(rows: Rows, seen: list[Card], depth: int) -> float:
         52 - len(seen),
         to_come,
         depth,
-        gains(9.0),
+        simple(9.0),
         learned().alone,
         workspace(),
     )
@@ -134,10 +135,10 @@ def test_the_opening_chosen_is_the_best_of_those_looked_at() -> None:
     cards = np.array([number_of(card) for card in DECK.hand("Ks Kh Ad Ac 9c")])
     live, suits = np.zeros(13, np.int64), np.zeros(4, np.int64)
     deck, values = lay_out(cards, live, suits), np.zeros(232, np.float32)
-    chosen = openings(cards, live, suits, deck, 47, gains(9.0), learned().alone, workspace(), values, 12, 0)
-    board = np.zeros(5, np.int64)
+    chosen = openings(cards, live, suits, deck, 47, simple(9.0), learned().alone, workspace(), values, 12, 0)
+    board = np.zeros(6, np.int64)
     lay(board, cards, chosen)
-    worth = expected(board, live, suits, deck, 47, 8, 1, gains(9.0), learned().alone, workspace())
+    worth = expected(board, live, suits, deck, 47, 8, 1, simple(9.0), learned().alone, workspace())
     assert values[chosen] == values.max() == pytest.approx(worth, abs=1e-4)
     assert (values > -1000).sum() == 12
 
@@ -156,7 +157,7 @@ def test_a_full_row_takes_no_card() -> None:
         40,
         1,
         1,
-        gains(9.0),
+        simple(9.0),
         learned().alone,
         workspace(),
         values,

@@ -7,8 +7,9 @@ import random
 import numpy as np
 import pytest
 
-from houseway.bots.open_face.rows import VALUES, gains
+from houseway.bots.open_face.rows import VALUES
 from houseway.bots.open_face.setting import set_thirteen
+from houseway.bots.open_face.terms import simple
 from houseway.rulebooks.chinese_poker.best_setting import best_setting
 from houseway.rulebooks.chinese_poker.fantasy_land import stays
 from houseway.rulebooks.chinese_poker.hands import DECK, Setting
@@ -18,7 +19,7 @@ from houseway.rulebooks.chinese_poker.strengths import strengths
 
 @pytest.mark.parametrize("stay_value", [0, 11])
 def test_five_hundred_hands_are_set_for_as_many_points_as_the_rule_finds(stay_value: int) -> None:
-    rng, worth = random.Random(stay_value), gains(0.0)
+    rng, worth = random.Random(stay_value), simple(0.0)
     for _ in range(500):
         cards = tuple(rng.sample(DECK.cards, 13))
         shown = show_down(Setting(*set_thirteen(cards, worth, float(stay_value))))
@@ -34,6 +35,6 @@ def test_a_segment_that_wins_more_is_set_stronger() -> None:
     place = {value: strength for strength, value in enumerate(strengths().values)}
     for _ in range(5):
         cards = tuple(rng.sample(DECK.cards, 13))
-        front = show_down(Setting(*set_thirteen(cards, front_only, 0.0))).values.front
-        bonus_too = show_down(Setting(*set_thirteen(cards, gains(0.0), 0.0))).values.front
+        front = show_down(Setting(*set_thirteen(cards, simple(0.0)._replace(gains=front_only), 0.0))).values.front
+        bonus_too = show_down(Setting(*set_thirteen(cards, simple(0.0), 0.0))).values.front
         assert place[front] >= place[bonus_too]

@@ -9,11 +9,12 @@ from typing import Any, TypeVar
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from houseway.bots.open_face.course import Course, taken
 from houseway.bots.open_face.net import answer, workspace
-from houseway.bots.open_face.rows import gains
 from houseway.bots.open_face.samples import Order, played, valued
+from houseway.bots.open_face.terms import simple
 from houseway.bots.open_face.training import Plan, here, trained
 from houseway.bots.open_face.weights import RECORD, Learned, learned, load, package_folder, save
 from houseway.cli import main
@@ -31,8 +32,10 @@ def backwards(work: Callable[..., Result], each: Iterable[Any], *same: Any) -> l
 
 
 def equal(one: Learned, other: Learned) -> bool:
-    pairs = zip((*one.alone, *one.table, *one[2:]), (*other.alone, *other.table, *other[2:]), strict=True)
-    return all(np.array_equal(mine, theirs) for mine, theirs in pairs)
+    def arrays(learned: Learned) -> list[NDArray[Any]]:
+        return [*learned.alone, *learned.table, learned.ordinary, learned.fantasy_land]
+
+    return all(np.array_equal(mine, theirs) for mine, theirs in zip(arrays(one), arrays(other), strict=True))
 
 
 def test_the_same_seed_gives_the_same_weights_whoever_makes_the_hands(tmp_path: Path) -> None:
@@ -46,7 +49,7 @@ def test_the_same_seed_gives_the_same_weights_whoever_makes_the_hands(tmp_path: 
 
 
 def test_nets_learn_what_they_are_shown() -> None:
-    worth, plan = gains(9.0), Plan(laps=(4_000,), epochs=(30,))
+    worth, plan = simple(9.0), Plan(laps=(4_000,), epochs=(30,))
     nets, lessons = trained(plan, 1, worth, most_opponents=0)
     fresh = valued(played(Order(2, 0, 0, plan.strays, 0, trained=False), worth, nets), 3, worth, nets)
     found = [answer(shape, 3, nets, workspace()) for shape in fresh.shapes]

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from houseway.analysis.coach.advice import POINTS, Advice, Alternative, Worth, ranked
 from houseway.analysis.coach.seeing import all_seen, to_set
 from houseway.bots.bot import taken
-from houseway.bots.chinese_poker import half_set, opponents, split, sweeping, unseen_by
+from houseway.bots.chinese_poker import half_set, opposing, seen_hand, split, sweeping, unseen_by
 from houseway.bots.half_set import HalfSet, all_splits
 from houseway.bots.placing import averages, worth
 from houseway.bots.worth import FOUL_POINTS
@@ -43,21 +43,23 @@ def place_or_declare(rulebook: Rulebook, view: View) -> Advice | None:
     found = to_set(view)
     if found is not None:
         offer, cards = found
-        return _thirteen(offer, cards, options) if len(cards) == ALL_CARDS else _placing(view, offer, cards)
+        return (
+            _thirteen(offer, cards, options) if len(cards) == ALL_CARDS else _placing(view, offer, cards, options)
+        )
     steps = {each.act.step: each.act for each in view.offers if isinstance(each.act, Perform) and each.routine}
     if Step.DECLARE_NOTHING in steps:
         return _declaring(view, steps[Step.DECLARE_NOTHING], options)
     return None
 
 
-def _placing(view: View, offer: Offer, cards: Hand) -> Advice:
+def _placing(view: View, offer: Offer, cards: Hand, options: ChinesePoker) -> Advice:
     """The first five cards, or one: by the strong player's search, or by trying out where it is not installed."""
     spot = offer.act.spot  # type: ignore[attr-defined]
     try:
         from houseway.analysis.coach.chinese_search import searched
     except (ImportError, HousewayError):  # it needs the extra `kernels`
         return tried(view, offer, cards)
-    found = searched(view, spot, cards)
+    found = searched(view, spot, cards, options)
     among = [Alternative(taken(offer, split(cards, places)), points) for places, points in found]
     says = "estimated by looking ahead, in points against each opponent"
     return ranked(spot, POINTS, says, among, exact=False)
@@ -117,5 +119,5 @@ def _declaring(view: View, nothing: Perform, options: ChinesePoker) -> Advice | 
         return None
     sweep = Perform(by=nothing.by, step=Step.DECLARE_SWEEP, spot=nothing.spot)
     among = [Alternative(sweep, float(points[0])), Alternative(nothing, float(points[1]))]
-    seen = len(list(opponents(view, nothing.spot, options)))
+    seen = sum(seen_hand(view, other, options) is not None for other in opposing(view, nothing.spot))
     return ranked(nothing.spot, POINTS, f"counted against {seen} hands that lie open", among, exact=False)

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from houseway.bots.open_face.net import Nets, workspace
 from houseway.bots.open_face.search import OPENINGS, lay, lay_out, openings, placements, put
 from houseway.bots.open_face.shape import Floats, Ints
+from houseway.bots.open_face.terms import Terms
 from houseway.compiling import kernel
 
 
@@ -23,20 +24,18 @@ class Effort(NamedTuple):
     deeper: int  # and with two
 
 
-def played_alone(
-    hands: int, seed: int, gains: NDArray[np.float32], nets: Nets, effort: Effort
-) -> NDArray[np.int64]:
+def played_alone(hands: int, seed: int, terms: Terms, nets: Nets, effort: Effort) -> NDArray[np.int64]:
     """The boards of so many hands."""
     rng = Generator(PCG64DXSM(SeedSequence(seed)))
     decks = rng.permuted(np.tile(np.arange(52), (hands, 1)), axis=1)
-    boards = np.zeros((hands, 5), np.int64)
-    play_alone(decks, gains, nets, *effort, workspace(), boards)
+    boards = np.zeros((hands, 6), np.int64)
+    play_alone(decks, terms, nets, *effort, workspace(), boards)
     return boards
 
 
 @kernel
 def play_alone(
-    decks: Ints, gains: Floats, nets: Nets, exact: int, depth: int, keep: int, deeper: int, work: Floats,
+    decks: Ints, terms: Terms, nets: Nets, exact: int, depth: int, keep: int, deeper: int, work: Floats,
     boards: Ints,
 ) -> None:  # fmt: skip
     """Plays whole hands and writes their boards."""
@@ -45,12 +44,12 @@ def play_alone(
     for hand in range(len(decks)):
         cards, board = decks[hand], boards[hand]
         deck = lay_out(cards[:5], live, suits)
-        lay(board, cards, openings(cards[:5], live, suits, deck, 47, gains, nets, work, choices, keep, deeper))
+        lay(board, cards, openings(cards[:5], live, suits, deck, 47, terms, nets, work, choices, keep, deeper))
         for step in range(8):
             deck = lay_out(cards[: 6 + step], live, suits)
             rest = 7 - step
             placements(
                 board, cards[5 + step], live, suits, deck, 46 - step, rest, rest if rest <= exact else depth,
-                gains, nets, work, choices,
+                terms, nets, work, choices,
             )  # fmt: skip
             put(board, cards[5 + step], int(np.argmax(choices[:3])))

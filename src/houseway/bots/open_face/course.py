@@ -11,9 +11,10 @@ from numpy.typing import NDArray
 
 from houseway import __version__
 from houseway.bots.open_face.alone import Effort, played_alone
+from houseway.bots.open_face.net import Nets
 from houseway.bots.open_face.opponents import segment_points, strengths_of
-from houseway.bots.open_face.rows import gains
-from houseway.bots.open_face.setting import ALL, search_settings, strengths_set
+from houseway.bots.open_face.setting import looks, search_settings, strengths_set
+from houseway.bots.open_face.terms import Terms, simple
 from houseway.bots.open_face.training import Lesson, Plan, Tells, Workers, here, trained
 from houseway.bots.open_face.weights import Learned
 from houseway.rulebooks.chinese_poker.fantasy_land import STAY_VALUE
@@ -45,16 +46,14 @@ def taken(
 ) -> tuple[Learned, dict[str, Any]]:
     """What is learned, and the record of it."""
     tell("a player alone")
-    alone, first = trained(course.alone, seed, gains(ALONE_ENTRY_POINTS), 0, workers=workers, tell=tell)
+    alone, first = trained(course.alone, seed, simple(ALONE_ENTRY_POINTS), 0, workers=workers, tell=tell)
     tell("average hands")
-    boards = played_alone(course.ordinary_hands, seed, gains(ALONE_ENTRY_POINTS), alone, PLAYING)
-    ordinary = segment_points(strengths_of(boards))
-    fantasy_land = segment_points(set_at_random(course.fantasy_land_hands, seed, ordinary))
+    ordinary, fantasy_land = average_hands(course, seed, alone)
     tell("a player at a table")
     table, second = trained(
         course.table,
         seed + 1,
-        gains(ENTRY_POINTS, ordinary),
+        simple(ENTRY_POINTS, segment_points(ordinary)),
         MOST_OPPONENTS,
         start=alone,
         workers=workers,
@@ -75,13 +74,21 @@ def _told(lesson: Lesson) -> dict[str, Any]:
     return {"lap": lesson.lap, "to_come": lesson.to_come, "hands": lesson.hands, "error_points": lesson.error}
 
 
-def set_at_random(hands: int, seed: int, segments: NDArray[np.float32]) -> NDArray[np.int64]:
+def average_hands(course: Course, seed: int, alone: Nets) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
+    """The strengths of ordinary hands, as a player alone makes them, and of hands set in Fantasy Land."""
+    boards = played_alone(course.ordinary_hands, seed, simple(ALONE_ENTRY_POINTS), alone, PLAYING)
+    ordinary = strengths_of(boards).astype(np.int16)
+    against = simple(0.0, segment_points(ordinary))
+    return ordinary, set_at_random(course.fantasy_land_hands, seed, against).astype(np.int16)
+
+
+def set_at_random(hands: int, seed: int, terms: Terms) -> NDArray[np.int64]:
     """The strengths of the segments of so many Fantasy Land hands."""
     rng = Generator(PCG64DXSM(SeedSequence(seed, spawn_key=(1,))))
     decks = rng.permuted(np.tile(np.arange(52), (hands, 1)), axis=1)
     found = np.zeros((hands, 3), np.int64)
-    places, strength = np.zeros(2, np.int64), np.zeros(ALL + 1, np.int64)
+    places, room = np.zeros(2, np.int64), looks()
     for deck, row in zip(decks, found, strict=True):
-        search_settings(deck[:13], gains(0.0, segments), ENTRY_POINTS, strength, places)
-        row[:] = strengths_set(deck[:13], strength, places)
+        search_settings(deck[:13], terms, ENTRY_POINTS, room, places)
+        row[:] = strengths_set(deck[:13], room, places)
     return found

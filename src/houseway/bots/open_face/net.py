@@ -39,12 +39,11 @@ def workspace() -> Floats:
 
 @kernel
 def value_by_net(
-    front: int, middle: int, middle_suit: int, back: int, back_suit: int,
-    live: Ints, suits: Ints, deck: int, left: int, to_come: int, nets: Nets, work: Floats,
-) -> float:  # fmt: skip
+    board: Ints, live: Ints, suits: Ints, deck: int, left: int, to_come: int, nets: Nets, work: Floats
+) -> float:
     """What the net for so many cards to come thinks a half-set hand is worth."""
     x = work[:INPUTS]
-    describe(front, middle, middle_suit, back, back_suit, live, suits, deck, left, to_come, x)
+    describe(board, live, suits, deck, left, to_come, x)
     return answer(x, to_come, nets, work)
 
 

@@ -1,4 +1,4 @@
-"""What winning segments is worth: against the boards on the table as they may end, or against an average hand.
+"""How opponents' hands may end, and what winning segments is worth against them.
 
 A segment is worth a point for each opponent whose segment is lower, and costs one where it is higher, unless that
 hand is foul; here it is the mean over the opponents, as bonus and penalties count against each of them too.
@@ -6,37 +6,32 @@ hand is foul; here it is the mean over the opponents, as bonus and penalties cou
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 from numpy.typing import NDArray
 
 from houseway.bots.open_face.chance import rolled
 from houseway.bots.open_face.net import Nets, workspace
-from houseway.bots.open_face.rows import FIVE, FIVE_SUITED, MIXED, SIZE, THREE, VALUES
-from houseway.bots.open_face.search import EXACT, placements, put
+from houseway.bots.open_face.rows import BONUS, FIVE, FIVE_SUITED, MIXED, SIZE, THREE, VALUES
+from houseway.bots.open_face.search import EXACT, ended, placements, put
 from houseway.bots.open_face.shape import Floats, Ints
+from houseway.bots.open_face.terms import Terms
 from houseway.compiling import kernel
 
-
-class Opponent(NamedTuple):
-    """An opponent's board, and who wins what is equal: 1 the player, -1 the opponent, 0 neither."""
-
-    board: NDArray[np.int64]
-    ties: int
+Strengths = NDArray[np.signedinteger]
+"""Of finished hands: the strengths of front, middle and back, -1 throughout where the hand is foul."""
 
 
-def strengths_of(boards: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The strengths of front, middle and back of finished boards, -1 throughout where they are foul."""
+def strengths_of(boards: NDArray[np.int64], room: int = 0) -> NDArray[np.int64]:
+    """The strengths of finished boards; equal segments are foul unless there is room for them."""
     first = THREE[boards[:, 0]]
-    second = np.where(boards[:, 2] < MIXED, FIVE_SUITED[boards[:, 1]], FIVE[boards[:, 1]])
-    third = np.where(boards[:, 4] < MIXED, FIVE_SUITED[boards[:, 3]], FIVE[boards[:, 3]])
+    second = np.where(boards[:, 3] < MIXED, FIVE_SUITED[boards[:, 2]], FIVE[boards[:, 2]])
+    third = np.where(boards[:, 5] < MIXED, FIVE_SUITED[boards[:, 4]], FIVE[boards[:, 4]])
     found = np.stack((first, second, third), axis=1).astype(np.int64)
-    found[(first >= second) | (second >= third)] = -1
+    found[(first >= second) | (second >= third + room)] = -1
     return found
 
 
-def segment_points(strengths: NDArray[np.int64], ties: int = 0) -> NDArray[np.float32]:
+def segment_points(strengths: Strengths, ties: int = 0) -> NDArray[np.float32]:
     """By segment and strength, the points that a segment wins on average against these finished hands."""
     table = np.zeros((3, len(VALUES)), np.float64)
     for segment in range(3):
@@ -48,64 +43,27 @@ def segment_points(strengths: NDArray[np.int64], ties: int = 0) -> NDArray[np.fl
     return table.astype(np.float32)
 
 
-def against(
-    opponents: list[Opponent],
-    unseen: NDArray[np.int64],
-    gains: NDArray[np.float32],
-    nets: Nets,
-    seed: int,
-    completions: int,
-) -> NDArray[np.float32]:
-    """What segments win against these boards, each finished so often by the nets with cards not seen."""
-    tables = []
-    for opponent in opponents:
-        boards = finished_boards(opponent.board, unseen, gains, nets, seed, completions)
-        tables.append(segment_points(strengths_of(boards), opponent.ties))
-    return np.asarray(np.mean(tables, axis=0), np.float32)
-
-
-def segments_won(
-    board: NDArray[np.int64],
-    card: int,
-    open_to_it: NDArray[np.bool_],
-    unseen: NDArray[np.int64],
-    segments: NDArray[np.float32],
-    gains: NDArray[np.float32],
-    nets: Nets,
-    seed: int,
-    completions: int,
-) -> NDArray[np.float32]:
-    """By place of a card that is open to it, what segments win when the hand is played out so often."""
-    won = np.zeros(3, np.float32)
-    for place in np.flatnonzero(open_to_it):
-        after = board.copy()
-        put(after, card, int(place))
-        strengths = strengths_of(finished_boards(after, unseen, gains, nets, seed, completions))
-        sound = strengths[strengths[:, 0] >= 0]
-        won[place] = sum(segments[segment, sound[:, segment]].sum() for segment in range(3)) / completions
-    return won
+def bonus_of(strengths: Strengths) -> NDArray[np.float32]:
+    """The bonus points of finished hands."""
+    bonus = sum(BONUS[segment, strengths[:, segment]] for segment in range(3))
+    return np.where(strengths[:, 0] < 0, np.float32(0), bonus)
 
 
 def finished_boards(
-    board: NDArray[np.int64],
-    unseen: NDArray[np.int64],
-    gains: NDArray[np.float32],
-    nets: Nets,
-    seed: int,
-    completions: int,
+    board: NDArray[np.int64], unseen: NDArray[np.int64], terms: Terms, nets: Nets, seed: int, times: int
 ) -> NDArray[np.int64]:
-    """A board finished so often; the same seed brings the same cards."""
-    boards = np.zeros((completions, 5), np.int64)
-    finish(board, unseen.copy(), gains, nets, np.array([seed]), workspace(), boards)
+    """A board finished so often, by the nets with cards not seen; the same seed brings the same cards."""
+    boards = np.zeros((times, 6), np.int64)
+    finish(board, unseen.copy(), terms, nets, np.array([seed]), workspace(), boards)
     return boards
 
 
 @kernel
-def finish(board: Ints, unseen: Ints, gains: Floats, nets: Nets, state: Ints, work: Floats, boards: Ints) -> None:
+def finish(board: Ints, unseen: Ints, terms: Terms, nets: Nets, state: Ints, work: Floats, boards: Ints) -> None:
     """Plays a board out by the nets, once for each of `boards`, with other cards each time."""
     live, suits = np.zeros(13, np.int64), np.zeros(4, np.int64)
     choices = np.zeros(3, np.float32)
-    to_come = 13 - SIZE[board[0]] - SIZE[board[1]] - SIZE[board[3]]
+    to_come = 13 - SIZE[board[0]] - SIZE[board[2]] - SIZE[board[4]]
     for number in range(len(boards)):
         whole = boards[number]
         whole[:] = board
@@ -126,6 +84,15 @@ def finish(board: Ints, unseen: Ints, gains: Floats, nets: Nets, state: Ints, wo
             rest = to_come - drawn - 1
             placements(
                 whole, card, live, suits, deck, len(unseen) - drawn - 1, rest, rest if rest < EXACT else 0,
-                gains, nets, work, choices,
+                terms, nets, work, choices,
             )  # fmt: skip
             put(whole, card, int(np.argmax(choices)))
+
+
+@kernel
+def worth_more(boards: Ints, terms: Terms, than: Terms) -> float:
+    """How much more finished boards are worth on average by some terms than by others."""
+    total = 0.0
+    for board in boards:
+        total += ended(board, terms) - ended(board, than)
+    return total / len(boards)

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from houseway.cards import Card, Rank, Suit
 from houseway.rulebooks.chinese_poker.fantasy_land import ENTERS, STAYS
-from houseway.rulebooks.chinese_poker.hands import Segment
+from houseway.rulebooks.chinese_poker.hands import Segment, straight_top
 from houseway.rulebooks.chinese_poker.points import FOUL_PENALTY, bonus_points
 from houseway.rulebooks.chinese_poker.strengths import strengths
 
@@ -29,6 +29,7 @@ ROWS = tuple(
 )
 NUMBERS = {row: number for number, row in enumerate(ROWS)}
 SIZE = np.array([len(row) for row in ROWS], np.int8)
+CODE = np.array([sum(1 << 3 * rank for rank in row) for row in ROWS], np.int64)  # how many of each rank, in octal
 
 _table = strengths()
 VALUES = _table.values
@@ -45,14 +46,25 @@ def _after() -> NDArray[np.int16]:
 
 def _strengths(size: int, by_code: dict[int, int]) -> NDArray[np.int16]:
     """By row, the strength of the finished segment; -1 where there is none."""
-    codes = [sum(1 << 3 * rank for rank in row) if len(row) == size else -1 for row in ROWS]
+    codes = (int(code) if len(row) == size else -1 for row, code in zip(ROWS, CODE, strict=True))
     return np.array([by_code.get(code, -1) for code in codes], np.int16)
+
+
+def _run(row: tuple[int, ...]) -> bool:
+    """Are the ranks of a whole segment in sequence?"""
+    whole = any(len(row) == segment.size for segment in Segment)
+    return whole and straight_top([card_of(rank) for rank in row]) is not None
+
+
+def card_of(number: int) -> Card:
+    return Card(Rank(number % 13 + int(Rank.TWO)), Suit(number // 13))
 
 
 AFTER = _after()
 THREE = _strengths(3, _table.three)
 FIVE = _strengths(5, _table.five)
 FIVE_SUITED = _strengths(5, _table.five_suited)
+RUN = np.array([_run(row) for row in ROWS], np.bool_)
 
 BONUS = np.array([[bonus_points(segment, value) for value in VALUES] for segment in Segment], np.float32)
 ENTRY = np.array([ENTERS(value) for value in VALUES], np.float32)  # of the front
@@ -63,10 +75,6 @@ def number_of(card: Card) -> int:
     """A card as a number."""
     assert card.suit is not None
     return 13 * int(card.suit) + int(card.rank) - int(Rank.TWO)
-
-
-def card_of(number: int) -> Card:
-    return Card(Rank(number % 13 + int(Rank.TWO)), Suit(number // 13))
 
 
 def gains(entry_points: float, segments: NDArray[np.float32] | None = None) -> NDArray[np.float32]:

@@ -20,6 +20,7 @@ from houseway.bots.open_face.search import (
     OPENINGS,
     empty,
     expected,
+    full,
     lay,
     lay_out,
     openings,
@@ -27,6 +28,7 @@ from houseway.bots.open_face.search import (
     put,
 )
 from houseway.bots.open_face.shape import INPUTS, MOST_TO_COME, PARTIAL, Floats, Ints, describe, height_of
+from houseway.bots.open_face.terms import Terms
 from houseway.compiling import kernel
 
 CHUNK = 500
@@ -60,22 +62,22 @@ class Chunk(NamedTuple):
     values: NDArray[np.float32]
 
 
-def played(order: Order, gains: NDArray[np.float32], nets: Nets) -> Hands:
+def played(order: Order, terms: Terms, nets: Nets) -> Hands:
     """A chunk of hands, placed by the nets and now and then otherwise."""
     rng = Generator(PCG64DXSM(SeedSequence(order.seed, spawn_key=(order.lap, order.number))))
     decks = rng.permuted(np.tile(np.arange(52), (CHUNK, 1)), axis=1)
     curious, seeds = MOST_CURIOUS * rng.random(CHUNK) ** 2, rng.integers(0, 2**62, CHUNK)
     hands = Hands(
-        decks, rng.integers(0, order.most_opponents + 1, CHUNK), np.zeros((CHUNK, MOST_TO_COME + 1, 5), np.int64)
+        decks, rng.integers(0, order.most_opponents + 1, CHUNK), np.zeros((CHUNK, MOST_TO_COME + 1, 6), np.int64)
     )
-    play(*hands, curious, seeds, order.strays, order.trained, gains, nets, workspace())
+    play(*hands, curious, seeds, order.strays, order.trained, terms, nets, workspace())
     return hands
 
 
-def valued(hands: Hands, to_come: int, gains: NDArray[np.float32], nets: Nets) -> Chunk:
+def valued(hands: Hands, to_come: int, terms: Terms, nets: Nets) -> Chunk:
     """What these hands are worth with so many cards to come, by looking at each next card."""
     shapes, values = np.zeros((CHUNK, INPUTS), np.float32), np.zeros(CHUNK, np.float32)
-    value(*hands, to_come, gains, nets, workspace(), shapes, values)
+    value(*hands, to_come, terms, nets, workspace(), shapes, values)
     return Chunk(shapes, values)
 
 
@@ -88,7 +90,7 @@ def see(cards: Ints, opponents: int, placed: int, live: Ints, suits: Ints) -> in
 @kernel
 def value(
     decks: Ints, opponents: Ints, boards: Ints, to_come: int,
-    gains: Floats, nets: Nets, work: Floats, shapes: Floats, values: Floats,
+    terms: Terms, nets: Nets, work: Floats, shapes: Floats, values: Floats,
 ) -> None:  # fmt: skip
     """Writes the shape of each hand and its worth."""
     live, suits = np.zeros(13, np.int64), np.zeros(4, np.int64)
@@ -98,17 +100,17 @@ def value(
         deck = see(decks[hand], opponents[hand], placed, live, suits)
         left = 52 - (opponents[hand] + 1) * placed
         board = boards[hand, to_come]
-        values[hand] = expected(board, live, suits, deck, left, to_come, depth, gains, nets, work)
-        describe(board[0], board[1], board[2], board[3], board[4], live, suits, deck, left, to_come, shapes[hand])
+        values[hand] = expected(board, live, suits, deck, left, to_come, depth, terms, nets, work)
+        describe(board, live, suits, deck, left, to_come, shapes[hand])
 
 
 @kernel
 def play(
     decks: Ints, opponents: Ints, boards: Ints, curious: NDArray[np.float64], seeds: Ints, strays: float,
-    trained: bool, gains: Floats, nets: Nets, work: Floats,
+    trained: bool, terms: Terms, nets: Nets, work: Floats,
 ) -> None:  # fmt: skip
     """Plays each hand to its end and writes its boards; the more curious, the further from what the nets say."""
-    board, live, suits = np.zeros(5, np.int64), np.zeros(13, np.int64), np.zeros(4, np.int64)
+    board, live, suits = np.zeros(6, np.int64), np.zeros(13, np.int64), np.zeros(4, np.int64)
     choices = np.zeros(len(OPENINGS), np.float32)
     for hand in range(len(decks)):
         cards, state = decks[hand], seeds[hand : hand + 1]
@@ -118,7 +120,7 @@ def play(
             left = 52 - (opponents[hand] + 1) * placed
             by_net = trained and uniform(state) >= strays
             if step == 0 and by_net:
-                openings(cards[:5], live, suits, deck, left, gains, nets, work, choices, 0, 0)
+                openings(cards[:5], live, suits, deck, left, terms, nets, work, choices, 0, 0)
                 lay(board, cards, chosen(choices, curious[hand], state))
             elif step == 0:
                 empty(board)
@@ -127,7 +129,7 @@ def play(
             elif by_net:
                 depth = to_come if to_come < EXACT else 0
                 placements(
-                    board, cards[placed - 1], live, suits, deck, left, to_come, depth, gains, nets, work, choices
+                    board, cards[placed - 1], live, suits, deck, left, to_come, depth, terms, nets, work, choices
                 )
                 put(board, cards[placed - 1], chosen(choices[:3], curious[hand], state))
             else:
@@ -150,22 +152,22 @@ def chosen(choices: Floats, curious: float, state: Ints) -> int:
 def plausible(board: Ints, card: int, die: float) -> int:
     """A place for a card at random, rather where it fits: beside its rank or suit, the higher the further back."""
     weights = np.zeros(3)
-    after = np.zeros(5, np.int64)
+    after = np.zeros(6, np.int64)
     for place in range(3):
-        row = board[0] if place == 0 else board[1] if place == 1 else board[3]
-        if SIZE[row] == (3 if place == 0 else 5):
+        row = board[2 * place]
+        if full(board, place):
             continue
         after[:] = board
         put(after, card, place)
         score = 0.0
-        first, second, third = PARTIAL[after[0]], height_of(after[1], after[2]), height_of(after[3], after[4])
-        if first > second and SIZE[after[1]] > SIZE[after[0]]:
+        first, second, third = PARTIAL[after[0]], height_of(after[2], after[3]), height_of(after[4], after[5])
+        if first > second and SIZE[after[2]] > SIZE[after[0]]:
             score -= 2.0
         if second > third:
-            score -= 2.0 if SIZE[after[3]] >= 4 else 0.7
-        if (place == 1 and after[2] < MIXED) or (place == 2 and after[4] < MIXED):
+            score -= 2.0 if SIZE[after[4]] >= 4 else 0.7
+        if place > 0 and after[2 * place + 1] < MIXED:
             score += 0.3 * SIZE[row]
-        if place > 0 and PARTIAL[after[2 * place - 1]] > PARTIAL[row] + 0.9:
+        if place > 0 and PARTIAL[after[2 * place]] > PARTIAL[row] + 0.9:
             score += 1.0
         weights[place] = np.exp(score)
     aim = die * weights.sum()

@@ -1,8 +1,8 @@
 """The search: what a half-set hand comes to, looking ahead card by card, by the nets or exactly at the end.
 
-A hand is five numbers, its rows and their suits. The cards that may come are `live` by rank, `suits` by suit, and
-`deck`, a bit for each. Cards that make no difference to any row are looked at once, and counted as often as they
-are left. A value is in points: what `gains` says of a finished hand, and the penalty for a foul one.
+A hand is six numbers: front, middle and back, each a row and its suit. The cards that may come are `live` by
+rank, `suits` by suit, and `deck`, a bit for each. Cards that make no difference to any row are looked at once, and
+counted as often as they are left. A value is in points: what the terms of the table say of a finished hand.
 """
 
 from __future__ import annotations
@@ -13,110 +13,96 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.bots.open_face.net import Nets, value_by_net
-from houseway.bots.open_face.rows import FIVE, FIVE_SUITED, FOUL, MIXED, NO_SUIT, SIZE, THREE
+from houseway.bots.open_face.rows import FIVE, FIVE_SUITED, MIXED, NO_SUIT, SIZE, THREE
 from houseway.bots.open_face.shape import Floats, Ints, row_after, suit_after
+from houseway.bots.open_face.terms import Terms, finished
 from houseway.compiling import kernel
+from houseway.rulebooks.chinese_poker.hands import Segment
 
 EXACT = 3  # with so many cards to come or fewer, nothing is left to a net
-OPENINGS = np.array([each for each in product(range(3), repeat=5) if each.count(0) <= 3], np.int64)
+SIZES = np.array([segment.size for segment in Segment], np.int64)
+OPENINGS = np.array([each for each in product(range(3), repeat=5) if each.count(0) <= SIZES[0]], np.int64)
 NEVER = -1000.0
 
 
 @kernel
-def finished(front: int, middle: int, middle_suit: int, back: int, back_suit: int, gains: Floats) -> float:
-    """What a finished hand earns."""
-    first = THREE[front]
-    second = FIVE_SUITED[middle] if middle_suit < MIXED else FIVE[middle]
-    third = FIVE_SUITED[back] if back_suit < MIXED else FIVE[back]
-    if first < second and second < third:
-        return float(gains[0, first] + gains[1, second] + gains[2, third])
-    return FOUL
-
-
-@kernel
-def doomed(front: int, middle: int, middle_suit: int, back: int, back_suit: int) -> bool:
+def doomed(board: Ints, room: int) -> bool:
     """Is the hand foul already, whatever comes?"""
-    if SIZE[middle] < 5:
+    if SIZE[board[2]] < 5:
         return False
-    second = FIVE_SUITED[middle] if middle_suit < MIXED else FIVE[middle]
-    if SIZE[front] == 3 and THREE[front] >= second:
+    second = FIVE_SUITED[board[2]] if board[3] < MIXED else FIVE[board[2]]
+    if SIZE[board[0]] == 3 and THREE[board[0]] >= second:
         return True
-    return bool(SIZE[back] == 5 and second >= (FIVE_SUITED[back] if back_suit < MIXED else FIVE[back]))
+    return bool(
+        SIZE[board[4]] == 5 and second >= (FIVE_SUITED[board[4]] if board[5] < MIXED else FIVE[board[4]]) + room
+    )
 
 
 @kernel
-def last_card(
-    front: int, middle: int, middle_suit: int, back: int, back_suit: int,
-    live: Ints, deck: int, left: int, gains: Floats,
-) -> float:  # fmt: skip
+def ended(board: Ints, terms: Terms) -> float:
+    """What a finished hand is worth."""
+    return finished(board[0], board[1], board[2], board[3], board[4], board[5], terms)
+
+
+@kernel
+def last_card(board: Ints, live: Ints, deck: int, left: int, terms: Terms) -> float:
     """What a hand with one card to come is worth: only one row has room."""
+    place = 0
+    while full(board, place):
+        place += 1
+    row, suit = board[2 * place], board[2 * place + 1]
+    draws = suit < MIXED and (place > 0 or len(terms.sweeps) > 0)  # a front makes a flush in a Clean Sweep alone
     total = 0.0
     for rank in range(13):
         count = live[rank]
         if count == 0:
             continue
-        if SIZE[front] < 3:
-            total += count * finished(row_after(front, rank), middle, middle_suit, back, back_suit, gains)
-        elif SIZE[middle] < 5:
-            row = row_after(middle, rank)
-            if middle_suit < MIXED and deck >> (13 * middle_suit + rank) & 1:
-                total += finished(front, row, middle_suit, back, back_suit, gains)
-                count -= 1
-            if count:
-                total += count * finished(front, row, MIXED, back, back_suit, gains)
-        else:
-            row = row_after(back, rank)
-            if back_suit < MIXED and deck >> (13 * back_suit + rank) & 1:
-                total += finished(front, middle, middle_suit, row, back_suit, gains)
-                count -= 1
-            if count:
-                total += count * finished(front, middle, middle_suit, row, MIXED, gains)
+        board[2 * place] = row_after(row, rank)
+        if draws and deck >> (13 * suit + rank) & 1:
+            total += ended(board, terms)
+            count -= 1
+        if count:
+            board[2 * place + 1] = MIXED
+            total += count * ended(board, terms)
+            board[2 * place + 1] = suit
+    board[2 * place] = row
     return total / left
 
 
 @kernel
 def put(board: Ints, card: int, place: int) -> None:
     """Puts a card into a row."""
-    rank, suit = card % 13, card // 13
-    if place == 0:
-        board[0] = row_after(board[0], rank)
-    elif place == 1:
-        board[1] = row_after(board[1], rank)
-        board[2] = suit_after(board[2], suit)
-    else:
-        board[3] = row_after(board[3], rank)
-        board[4] = suit_after(board[4], suit)
+    board[2 * place] = row_after(board[2 * place], card % 13)
+    board[2 * place + 1] = suit_after(board[2 * place + 1], card // 13)
 
 
 @kernel
 def empty(board: Ints) -> None:
-    board[0], board[1], board[2], board[3], board[4] = 0, 0, NO_SUIT, 0, NO_SUIT
+    board[0::2] = 0
+    board[1::2] = NO_SUIT
 
 
 @kernel
 def at_once(
     board: Ints, live: Ints, suits: Ints, deck: int, left: int, to_come: int, depth: int,
-    gains: Floats, nets: Nets, work: Floats,
+    terms: Terms, nets: Nets, work: Floats,
 ) -> float:  # fmt: skip
     """What a hand is worth that needs no look ahead: finished, foul, with a last card to come, or by a net."""
-    front, middle, middle_suit, back, back_suit = board[0], board[1], board[2], board[3], board[4]
     if to_come == 0:
-        return finished(front, middle, middle_suit, back, back_suit, gains)
-    if doomed(front, middle, middle_suit, back, back_suit):
-        return FOUL
+        return ended(board, terms)
+    if doomed(board, terms.room):
+        return terms.foul
     if to_come == 1:
-        return last_card(front, middle, middle_suit, back, back_suit, live, deck, left, gains)
+        return last_card(board, live, deck, left, terms)
     if depth == 0:
-        return value_by_net(
-            front, middle, middle_suit, back, back_suit, live, suits, deck, left, to_come, nets, work
-        )
+        return value_by_net(board, live, suits, deck, left, to_come, nets, work)
     return np.nan
 
 
 @kernel
 def expected(
     board: Ints, live: Ints, suits: Ints, deck: int, left: int, to_come: int, depth: int,
-    gains: Floats, nets: Nets, work: Floats,
+    terms: Terms, nets: Nets, work: Floats,
 ) -> float:  # fmt: skip
     """What a half-set hand is worth if so many cards are looked ahead, and each is put where it is worth most.
 
@@ -125,17 +111,18 @@ def expected(
     """
     if to_come - depth < EXACT:
         depth = to_come
-    value = at_once(board, live, suits, deck, left, to_come, depth, gains, nets, work)
+    value = at_once(board, live, suits, deck, left, to_come, depth, terms, nets, work)
     if not np.isnan(value):
         return value
-    boards = np.zeros((depth + 1, 5), np.int64)
+    boards = np.zeros((depth + 1, 6), np.int64)
+    flushes = depth == to_come and len(terms.sweeps) > 0
     boards[0] = board
     cards, places = np.full(depth, -1, np.int64), np.full(depth, 3, np.int64)
     times, best, total = np.zeros(depth, np.int64), np.zeros(depth), np.zeros(depth)
     level = 0
     while True:
         if places[level] == 3:  # the card was tried everywhere
-            deck = turn(boards[level], level, cards, times, best, total, live, suits, deck)
+            deck = turn(boards[level], flushes, level, cards, times, best, total, live, suits, deck)
             if cards[level] == 52:
                 value = float(total[level]) / (left - level)
                 if level == 0:
@@ -152,7 +139,7 @@ def expected(
         below[:] = boards[level]
         put(below, cards[level], places[level])
         rest = depth - level - 1
-        value = at_once(below, live, suits, deck, left - level - 1, to_come - level - 1, rest, gains, nets, work)
+        value = at_once(below, live, suits, deck, left - level - 1, to_come - level - 1, rest, terms, nets, work)
         if np.isnan(value):
             level += 1
             cards[level], places[level], total[level] = -1, 3, 0.0
@@ -163,8 +150,8 @@ def expected(
 
 @kernel
 def turn(
-    board: Ints, level: int, cards: Ints, times: Ints, best: NDArray[np.float64], total: NDArray[np.float64],
-    live: Ints, suits: Ints, deck: int,
+    board: Ints, flushes: bool, level: int, cards: Ints, times: Ints, best: NDArray[np.float64],
+    total: NDArray[np.float64], live: Ints, suits: Ints, deck: int,
 ) -> int:  # fmt: skip
     """Puts the card of a level back, counts what it came to, and draws the next; 52 when there is none."""
     card = cards[level]
@@ -173,9 +160,10 @@ def turn(
         live[card % 13] += 1
         suits[card // 13] += 1
         deck |= 1 << card
-    middle, back = drawing(board[1], board[2]), drawing(board[3], board[4])
+    middle, back = drawing(board, 1), drawing(board, 2)
+    front = drawing(board, 0) if flushes and board[3] != MIXED and board[5] != MIXED else MIXED
     for after in range(card + 1, 52):
-        same = counted(after, deck, middle, back)
+        same = counted(after, deck, front, middle, back)
         if same:
             cards[level], times[level], best[level] = after, same, NEVER
             live[after % 13] -= 1
@@ -188,28 +176,26 @@ def turn(
 @kernel
 def full(board: Ints, place: int) -> bool:
     """Has a row no room?"""
-    if place == 0:
-        return bool(SIZE[board[0]] == 3)
-    return bool(SIZE[board[2 * place - 1]] == 5)
+    return bool(SIZE[board[2 * place]] == SIZES[place])
 
 
 @kernel
-def drawing(row: int, suit: int) -> int:
+def drawing(board: Ints, place: int) -> int:
     """The suit that a row may still become a flush in; any while it is empty, none when it cannot."""
-    return MIXED if SIZE[row] == 5 else suit
+    return MIXED if full(board, place) else int(board[2 * place + 1])
 
 
 @kernel
-def counted(card: int, deck: int, middle: int, back: int) -> int:
+def counted(card: int, deck: int, front: int, middle: int, back: int) -> int:
     """How many cards a card stands for: those of its rank whose suits matter to no row are all the same."""
     suit, rank = card // 13, card % 13
     if deck >> card & 1 == 0:
         return 0
-    if middle in (suit, NO_SUIT) or back in (suit, NO_SUIT):
+    if NO_SUIT in (front, middle, back) or suit in (front, middle, back):
         return 1
     same = 0
     for other in range(4):
-        if deck >> (13 * other + rank) & 1 and other != middle and other != back:
+        if deck >> (13 * other + rank) & 1 and other not in (front, middle, back):
             if other < suit:
                 return 0
             same += 1
@@ -219,16 +205,16 @@ def counted(card: int, deck: int, middle: int, back: int) -> int:
 @kernel
 def placements(
     board: Ints, card: int, live: Ints, suits: Ints, deck: int, left: int, to_come: int, depth: int,
-    gains: Floats, nets: Nets, work: Floats, values: Floats,
+    terms: Terms, nets: Nets, work: Floats, values: Floats,
 ) -> None:  # fmt: skip
     """Writes what the hand is worth with the card in front, in the middle and in the back."""
-    after = np.zeros(5, np.int64)
+    after = np.zeros(6, np.int64)
     for place in range(3):
         values[place] = NEVER
         if not full(board, place):
             after[:] = board
             put(after, card, place)
-            values[place] = expected(after, live, suits, deck, left, to_come, depth, gains, nets, work)
+            values[place] = expected(after, live, suits, deck, left, to_come, depth, terms, nets, work)
 
 
 @kernel
@@ -241,14 +227,14 @@ def lay(board: Ints, cards: Ints, opening: int) -> None:
 
 @kernel
 def openings(
-    cards: Ints, live: Ints, suits: Ints, deck: int, left: int, gains: Floats, nets: Nets, work: Floats,
+    cards: Ints, live: Ints, suits: Ints, deck: int, left: int, terms: Terms, nets: Nets, work: Floats,
     values: Floats, keep: int, deeper: int,
 ) -> int:  # fmt: skip
     """The best of the ways to place the first five cards: all by the net, the best few with look-ahead."""
-    board = np.zeros(5, np.int64)
+    board = np.zeros(6, np.int64)
     for number in range(len(OPENINGS)):
         lay(board, cards, number)
-        values[number] = expected(board, live, suits, deck, left, 8, 0, gains, nets, work)
+        values[number] = expected(board, live, suits, deck, left, 8, 0, terms, nets, work)
     for depth, count in ((1, keep), (2, deeper)):
         if count == 0:
             continue
@@ -259,7 +245,7 @@ def openings(
                 values[number] = NEVER
                 continue
             lay(board, cards, number)
-            values[number] = expected(board, live, suits, deck, left, 8, depth, gains, nets, work)
+            values[number] = expected(board, live, suits, deck, left, 8, depth, terms, nets, work)
     return int(np.argmax(values))
 
 

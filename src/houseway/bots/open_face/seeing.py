@@ -2,66 +2,79 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.bots.open_face.opponents import Opponent
-from houseway.bots.open_face.rows import number_of
+from houseway.bots.chinese_poker import at_stake
+from houseway.bots.open_face.rows import SIZE, number_of
 from houseway.bots.open_face.search import empty, put
 from houseway.cards import Card
 from houseway.engine.view import View
-from houseway.procedures.layout import exposed, set_down, shown
-from houseway.rulebooks.chinese_poker.layout import DEALER_BUTTON, DUE, FANTASY_LAND, HANDS, TABLE_STAKES
+from houseway.procedures.layout import exposed, shown
+from houseway.rulebooks.chinese_poker.layout import DEALER_BUTTON, DUE, FANTASY_LAND, HANDS, in_turn
+from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 
-NAMES = frozenset({*HANDS, shown(1).name})  # of areas where a hand's cards lie
+Numbers = NDArray[np.int64]
+
+
+class Opponent(NamedTuple):
+    """A hand to play against."""
+
+    board: Numbers  # as it lies open
+    waiting: Numbers  # the first cards, which lie open too, until they are placed
+    hidden: bool = False  # in Fantasy Land, and face down
+    ties: int = 0  # who wins what is equal: 1 the player, -1 the opponent, 0 neither
+    loses: float = np.inf  # the most points that can be lost to it
+    wins: float = np.inf  # and won from it
 
 
 class Seen(NamedTuple):
-    """The others' boards, how many lie face down, all cards that are known, and how many the hand has placed."""
+    """The others' hands, all cards that are known, and how many of them the own hand has placed."""
 
     opponents: list[Opponent]
-    hidden: int
-    cards: NDArray[np.int64]
+    cards: Numbers
     placed: int
 
     @property
-    def unseen(self) -> NDArray[np.int64]:
+    def unseen(self) -> Numbers:
         return np.setdiff1d(np.arange(52), self.cards)
 
 
-def look(view: View, spot: int) -> Seen:
+def look(view: View, spot: int, options: ChinesePoker) -> Seen:
     """What the player of a hand sees."""
     player_of, holder = view.table.player_of, view.table.mark(DEALER_BUTTON)
-    opponents, hidden = [], 0
-    for other in sorted({area.spot for area in view.cards if area.name in NAMES}):
+    opponents = []
+    for other in in_turn(view):
         if player_of(other) == player_of(spot):
             continue
-        if any(view.at(set_down(hand, other)) for hand in HANDS):
-            hidden += 1
-            continue
+        board = board_of(view, other)
+        hidden = view.table.mark(FANTASY_LAND, other) == DUE and not SIZE[board[0::2]].any()
         ties = 1 if player_of(spot) == holder else -1 if player_of(other) == holder else 0  # PT-4
-        opponents.append(Opponent(board_of(view, other), ties))
-    cards = [number_of(card) for held in view.cards.values() for card in held if card is not None]
-    placed = sum(len(view.at(exposed(hand, spot))) for hand in HANDS)
-    return Seen(opponents, hidden, np.array(cards, np.int64), placed)
+        stakes = at_stake(view, player_of(spot), player_of(other), options)
+        opponents.append(Opponent(board, _numbers(view.at(shown(other))), hidden, ties, *stakes))
+    cards = [card for held in view.cards.values() for card in held]
+    return Seen(opponents, _numbers(cards), sum(len(view.at(exposed(hand, spot))) for hand in HANDS))
 
 
-def others(view: View, spot: int) -> tuple[int, int]:
-    """How many others play an ordinary hand, and how many one in Fantasy Land."""
-    table = view.table
-    seats = [seat for seat in table.names if seat != table.player_of(spot) and table.mark(TABLE_STAKES, seat)]
-    hidden = sum(table.mark(FANTASY_LAND, seat) == DUE for seat in seats)
-    return len(seats) - hidden, hidden
+def _numbers(cards: Sequence[Card | None]) -> Numbers:
+    return np.array([number_of(card) for card in cards if card is not None], np.int64)
 
 
-def board_of(view: View, spot: int) -> NDArray[np.int64]:
+def board_of(view: View, spot: int) -> Numbers:
     """A hand as it lies open."""
-    board = np.zeros(5, np.int64)
-    empty(board)
+    board = new_board()
     for place, hand in enumerate(HANDS):
         for card in view.at(exposed(hand, spot)):
-            assert isinstance(card, Card)
+            assert card is not None
             put(board, number_of(card), place)
+    return board
+
+
+def new_board() -> Numbers:
+    """A hand without cards."""
+    board = np.zeros(6, np.int64)
+    empty(board)
     return board

@@ -1,6 +1,6 @@
-"""The setting of a Fantasy Land hand, compiled: all 72,072 are tried, for bonus, staying and winning segments.
+"""The setting of a Fantasy Land hand, compiled: all 72,072 are tried, by the terms of the table and for staying.
 
-With segments worth nothing it finds as many points as `best_setting`, which is the rule.
+With segments worth nothing and no Clean Sweeps it finds as many points as `best_setting`, which is the rule.
 """
 
 from __future__ import annotations
@@ -10,9 +10,17 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.bots.open_face.rows import FIVE, FIVE_SUITED, STAY, THREE, number_of
+from houseway.bots.open_face.rows import FIVE, FIVE_SUITED, RUN, STAY, THREE, number_of
 from houseway.bots.open_face.search import NEVER
-from houseway.bots.open_face.shape import Floats, Ints, row_after
+from houseway.bots.open_face.shape import Ints, row_after
+from houseway.bots.open_face.terms import (
+    NO_SWEEP,
+    THREE_FLUSHES,
+    THREE_STRAIGHTS,
+    Terms,
+    earned,
+    sweep_of_all,
+)
 from houseway.cards import Card, Hand
 from houseway.compiling import kernel
 
@@ -25,26 +33,55 @@ BACKS = np.array([[back for back in FIVES.tolist() if not back & front] for fron
 """By front, the backs that leave it."""
 
 
+def looks() -> NDArray[np.int64]:
+    """Room for what five cards are, by the bits of their places: their strength, and what sweeps they serve."""
+    return np.zeros((2, ALL + 1), np.int64)
+
+
 @kernel
-def search_settings(cards: Ints, gains: Floats, stay_points: float, strength: Ints, found: Ints) -> float:
+def row_at(cards: Ints, places: Ints) -> int:
+    row = 0
+    for place in places:
+        row = row_after(row, cards[place] % 13)
+    return row
+
+
+@kernel
+def suited(cards: Ints, places: Ints) -> bool:
+    same = True
+    for place in places:
+        same = same and cards[place] // 13 == cards[places[0]] // 13
+    return same
+
+
+@kernel
+def search_settings(cards: Ints, terms: Terms, stay_points: float, looks: Ints, found: Ints) -> float:
     """Writes the best front and back, as bits of places, and gives what the setting is worth."""
+    strength, parts = looks[0], looks[1]
     for number in range(len(FIVES)):
-        row, suit, suited = 0, cards[FIVE_PLACES[number, 0]] // 13, True
-        for place in FIVE_PLACES[number]:
-            row = row_after(row, cards[place] % 13)
-            suited = suited and cards[place] // 13 == suit
-        strength[FIVES[number]] = FIVE_SUITED[row] if suited else FIVE[row]
+        row, one_suit = row_at(cards, FIVE_PLACES[number]), suited(cards, FIVE_PLACES[number])
+        strength[FIVES[number]] = FIVE_SUITED[row] if one_suit else FIVE[row]
+        parts[FIVES[number]] = RUN[row] + 2 * one_suit
+    sweeps, whole = len(terms.sweeps) > 0, NO_SWEEP
+    if sweeps:
+        code = 0
+        for card in cards:
+            code += 1 << 3 * (card % 13)
+        whole = sweep_of_all(code, suited(cards, np.arange(13)))
     best = NEVER
     for front in range(len(THREES)):
-        row = 0
-        for place in THREE_PLACES[front]:
-            row = row_after(row, cards[place] % 13)
+        row = row_at(cards, THREE_PLACES[front])
+        part = RUN[row] + 2 * suited(cards, THREE_PLACES[front])
         first = THREE[row]
         rest = ALL ^ THREES[front]
         for back in BACKS[front]:
             second, third = strength[rest ^ back], strength[back]
-            if first < second and second < third:
-                value = gains[0, first] + gains[1, second] + gains[2, third]
+            if first < second and second < third + terms.room:
+                sweep = whole
+                if sweeps and whole == NO_SWEEP:
+                    all_three = part & parts[rest ^ back] & parts[back]
+                    sweep = THREE_STRAIGHTS if all_three & 1 else THREE_FLUSHES if all_three else NO_SWEEP
+                value = earned(first, second, third, sweep, terms)
                 if STAY[0, first] or STAY[1, second] or STAY[2, third]:
                     value += stay_points
                 if value > best:
@@ -53,21 +90,18 @@ def search_settings(cards: Ints, gains: Floats, stay_points: float, strength: In
     return best
 
 
-def strengths_set(cards: Ints, strength: Ints, found: Ints) -> tuple[int, int, int]:
+def strengths_set(cards: Ints, looks: Ints, found: Ints) -> tuple[int, int, int]:
     """The strengths of front, middle and back that were found."""
     front, back = map(int, found)
-    row = 0
-    for place in range(13):
-        if front >> place & 1:
-            row = row_after(row, cards[place] % 13)
-    return int(THREE[row]), int(strength[ALL ^ front ^ back]), int(strength[back])
+    row = row_at(cards, np.flatnonzero(front >> np.arange(13) & 1))
+    return int(THREE[row]), int(looks[0, ALL ^ front ^ back]), int(looks[0, back])
 
 
-def set_thirteen(cards: Hand, gains: NDArray[np.float32], stay_points: float) -> tuple[Hand, Hand, Hand]:
+def set_thirteen(cards: Hand, terms: Terms, stay_points: float) -> tuple[Hand, Hand, Hand]:
     """Front, middle and back of the setting that is worth most."""
     found = np.zeros(2, np.int64)
     numbers = np.array([number_of(card) for card in cards], np.int64)
-    search_settings(numbers, gains, stay_points, np.zeros(ALL + 1, np.int64), found)
+    search_settings(numbers, terms, stay_points, looks(), found)
     front, back = map(int, found)
     return _at(cards, front), _at(cards, ALL ^ front ^ back), _at(cards, back)
 

@@ -296,11 +296,9 @@ def height_of(row: int, suit: int) -> float:
 
 
 @kernel
-def describe(
-    front: int, middle: int, middle_suit: int, back: int, back_suit: int,
-    live: Ints, suits: Ints, deck: int, left: int, to_come: int, x: Floats,
-) -> None:  # fmt: skip
+def describe(board: Ints, live: Ints, suits: Ints, deck: int, left: int, to_come: int, x: Floats) -> None:
     """Writes the shape of a half-set hand into `x`."""
+    front, middle, middle_suit, back, back_suit = board[0], board[2], board[3], board[4], board[5]
     x[:] = 0.0
     x[:THREE_LOOKS] = THREE_LOOK[front]
     at = THREE_LOOKS

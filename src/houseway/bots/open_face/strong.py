@@ -1,8 +1,8 @@
 """The strong player: what it sees of the table becomes numbers, and the search says where cards go.
 
-With few cards to come everything is looked ahead, against the opponents' boards as they may end. Before that the
-nets look further, which know only an average opponent: what the boards on the table change is found by playing
-each choice out.
+With few cards to come everything is looked ahead, by the terms of the table: the rules filed, the opponents'
+boards as they may end, the buttons and the stacks. Before that the nets look further, which know only simple terms
+against an average opponent: what the terms of the table change is found by playing each choice out.
 """
 
 from __future__ import annotations
@@ -19,16 +19,29 @@ from houseway.bots.chinese_poker import split
 from houseway.bots.open_face.alone import Effort
 from houseway.bots.open_face.course import ENTRY_POINTS
 from houseway.bots.open_face.net import workspace
-from houseway.bots.open_face.opponents import against, segments_won
-from houseway.bots.open_face.rows import gains, number_of
-from houseway.bots.open_face.search import NEVER, OPENINGS, lay_out, openings, placements
-from houseway.bots.open_face.seeing import Seen, board_of, look, others
+from houseway.bots.open_face.opponents import (
+    Strengths,
+    bonus_of,
+    finished_boards,
+    segment_points,
+    strengths_of,
+    worth_more,
+)
+from houseway.bots.open_face.rows import number_of
+from houseway.bots.open_face.search import NEVER, OPENINGS, lay, lay_out, openings, placements, put
+from houseway.bots.open_face.seeing import Opponent, Seen, board_of, look, new_board
 from houseway.bots.open_face.setting import set_thirteen
+from houseway.bots.open_face.terms import Table, Terms, room_of, short_terms, simple, terms
 from houseway.bots.open_face.weights import Learned, learned
 from houseway.cards import Hand
 from houseway.engine.view import View
+from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 
-Table = NDArray[np.float32]
+Numbers = NDArray[np.int64]
+
+AMPLE = 40  # points that a hand hardly ever wins or loses: a stack of as many is long
+SETTLED = 60  # hands of each opponent that are settled with where a stack is short
+SETTLED_EXACT = 2  # with so many cards to come, all are looked ahead there
 
 
 class Level(NamedTuple):
@@ -48,55 +61,61 @@ LEVELS = {
 }
 
 
+class Known(NamedTuple):
+    """The terms of the table, and the same for long stacks, which are sums."""
+
+    terms: Terms
+    long: Terms
+
+
 @dataclass(frozen=True)
 class Thinker:
-    """Where cards go, by what was learned and so much effort."""
+    """Where cards go, by what was learned and so much effort, under the rules of a table."""
 
     level: Level
     learned: Learned
+    options: ChinesePoker
     seed: int
 
     def sets(self, view: View, spot: int, cards: Hand) -> tuple[Hand, ...]:
         """Thirteen cards, the first five, or one."""
+        seen = look(view, spot, self.options)
         if len(cards) == 13:
-            segments = self._mixed(self.learned.ordinary, *others(view, spot))
-            return set_thirteen(cards, gains(0.0, segments), ENTRY_POINTS)
+            return set_thirteen(cards, self._known(seen, 0.0).terms, ENTRY_POINTS)
         numbers = np.array([number_of(card) for card in cards], np.int64)
-        seen = look(view, spot)
         if len(cards) == 1:
             worth = self.worth(board_of(view, spot), int(numbers[0]), seen)
             return split(cards, [self._best(worth, seen)])
         return split(cards, OPENINGS[self.opening(numbers, seen)].tolist())
 
-    def opening(self, cards: NDArray[np.int64], seen: Seen) -> int:
+    def opening(self, cards: Numbers, seen: Seen) -> int:
         """The way to place the first five cards, by its number among `OPENINGS`."""
         return self._best(self.opening_worth(cards, seen), seen)
 
-    def opening_worth(self, cards: NDArray[np.int64], seen: Seen) -> Table:
+    def opening_worth(self, cards: Numbers, seen: Seen) -> Table:
         """What each of the `OPENINGS` is worth; one that was not looked at closely, never."""
-        live, suits, values = np.zeros(13, np.int64), np.zeros(4, np.int64), np.zeros(len(OPENINGS), np.float32)
-        deck, effort = lay_out(seen.cards, live, suits), self.level.effort
-        worth = gains(ENTRY_POINTS, self._mixed(self.learned.ordinary, len(seen.opponents), seen.hidden))
-        openings(
-            cards, live, suits, deck, 52 - len(seen.cards), worth, self.learned.table, workspace(), values,
-            effort.keep, effort.deeper,
-        )  # fmt: skip
+        values = self._openings(cards, seen.cards, self.level.effort)
+        if self.level.completions:
+            known = self._known(seen, ENTRY_POINTS)
+            for number in np.flatnonzero(values > NEVER):
+                values[number] += self._changed(self._laid(cards, int(number)), seen, known)
         return values
 
-    def worth(self, board: NDArray[np.int64], card: int, seen: Seen) -> Table:
+    def worth(self, board: Numbers, card: int, seen: Seen) -> Table:
         """What the hand is worth with the card in front, in the middle or in the back."""
         live, suits, values = np.zeros(13, np.int64), np.zeros(4, np.int64), np.zeros(3, np.float32)
         deck, effort = lay_out(seen.cards, live, suits), self.level.effort
-        to_come = 12 - seen.placed
-        exact = to_come <= effort.exact
-        average = self._mixed(self.learned.ordinary, len(seen.opponents), seen.hidden)
-        actual = self._mixed(self._against(seen), len(seen.opponents), seen.hidden)
+        known, to_come = self._known(seen, ENTRY_POINTS), 12 - seen.placed
+        exact = to_come <= (effort.exact if known.terms is known.long else min(effort.exact, SETTLED_EXACT))
         placements(
             board, card, live, suits, deck, 52 - len(seen.cards), to_come, to_come if exact else effort.depth,
-            gains(ENTRY_POINTS, actual if exact else average), self.learned.table, workspace(), values,
+            known.terms if exact else self._usual, self.learned.table, workspace(), values,
         )  # fmt: skip
-        if not exact and seen.opponents and self.level.completions:
-            values += self._changed(board, card, seen, values > NEVER, actual - average)
+        if not exact and self.level.completions:
+            for place in np.flatnonzero(values > NEVER):
+                after = board.copy()
+                put(after, card, int(place))
+                values[place] += self._changed(after, seen, known)
         return values
 
     def _best(self, values: Table, seen: Seen) -> int:
@@ -107,31 +126,65 @@ class Thinker:
         return int(np.argmax(values + self.level.careless * rng.standard_normal(len(values))))
 
     @cached_property
-    def _usual(self) -> Table:
-        return gains(ENTRY_POINTS, self.learned.ordinary)
+    def _usual(self) -> Terms:
+        """What the nets know."""
+        return simple(ENTRY_POINTS, segment_points(self.learned.ordinary))
 
-    def _mixed(self, segments: Table, open_hands: int, hidden: int) -> Table:
-        """What segments win on average over hands that lie open and hands in Fantasy Land."""
-        mixed = (segments * open_hands + self.learned.fantasy_land * hidden) / max(open_hands + hidden, 1)
-        return mixed.astype(np.float32)
+    def _known(self, seen: Seen, entry_points: float) -> Known:
+        """The terms by all that is seen."""
+        readings, ends = self.options.readings, [self._ends(each, seen) for each in seen.opponents]
+        pairs = list(zip(seen.opponents, ends, strict=True))
+        segments = np.asarray(np.mean([segment_points(end, each.ties) for each, end in pairs], axis=0), np.float32)
+        unpaid = float(np.mean([bonus_of(end).mean() for end in ends]))
+        long = terms(readings, entry_points, segments, unpaid)
+        if min(min(each.loses, each.wins) for each in seen.opponents) >= AMPLE:
+            return Known(long, long)
+        hands = np.concatenate([rivals(each, end[:SETTLED]) for each, end in pairs])
+        return Known(short_terms(readings, entry_points, hands), long)
 
-    def _against(self, seen: Seen) -> Table:
-        """What segments win against the open boards, as they may end."""
-        if not self.level.completions or not seen.opponents:
+    def _ends(self, opponent: Opponent, seen: Seen) -> Strengths:
+        """Hands that an opponent may end with."""
+        if opponent.hidden:
+            return self.learned.fantasy_land
+        board = opponent.board
+        if len(opponent.waiting):
+            values = self._openings(opponent.waiting, seen.cards, Effort(0, 0, 0, 0))
+            board = self._laid(opponent.waiting, int(np.argmax(values)))
+        if not self.level.completions or not board[0::2].any():
             return self.learned.ordinary
-        nets = self.learned.table
-        return against(seen.opponents, seen.unseen, self._usual, nets, self.seed, self.level.completions)
+        room = room_of(self.options.readings)
+        return strengths_of(self._played_out(board, seen, self._usual._replace(room=room)), room)
 
-    def _changed(
-        self, board: NDArray[np.int64], card: int, seen: Seen, open_to_it: NDArray[np.bool_], segments: Table
-    ) -> Table:
-        """What boards on the table change about each choice: the choice is played out, all with the same cards."""
-        return segments_won(
-            board, card, open_to_it, seen.unseen, segments, self._usual, self.learned.table, self.seed,
-            self.level.completions,
+    def _openings(self, cards: Numbers, seen: Numbers, effort: Effort) -> Table:
+        """What the nets say of each way to place five cards."""
+        live, suits, values = np.zeros(13, np.int64), np.zeros(4, np.int64), np.zeros(len(OPENINGS), np.float32)
+        deck = lay_out(seen, live, suits)
+        openings(
+            cards, live, suits, deck, 52 - len(seen), self._usual, self.learned.table, workspace(), values,
+            effort.keep, effort.deeper,
         )  # fmt: skip
+        return values
+
+    def _laid(self, cards: Numbers, opening: int) -> Numbers:
+        board = new_board()
+        lay(board, cards, opening)
+        return board
+
+    def _played_out(self, board: Numbers, seen: Seen, terms: Terms) -> Numbers:
+        """A board as it may end, always with the same cards."""
+        return finished_boards(board, seen.unseen, terms, self.learned.table, self.seed, self.level.completions)
+
+    def _changed(self, board: Numbers, seen: Seen, known: Known) -> float:
+        """What the terms of the table change about a board that the nets have judged: it is played out."""
+        return float(worth_more(self._played_out(board, seen, known.long), known.terms, self._usual))
 
 
-def thinker(level: str, seed: int) -> Thinker:
+def rivals(opponent: Opponent, ends: Strengths) -> Table:
+    """Hands of an opponent as `short_terms` has them."""
+    stakes = np.tile([opponent.ties, opponent.loses, opponent.wins], (len(ends), 1))
+    return np.column_stack((ends, bonus_of(ends), stakes)).astype(np.float32)
+
+
+def thinker(level: str, options: ChinesePoker, seed: int) -> Thinker:
     """A player of a level."""
-    return Thinker(LEVELS[level], learned(), seed)
+    return Thinker(LEVELS[level], learned(), options, seed)

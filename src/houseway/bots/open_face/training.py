@@ -18,6 +18,7 @@ from houseway.bots.open_face.net import FIRST, POINTS, SECOND, Nets, untrained
 from houseway.bots.open_face.samples import CHUNK, Chunk, Order, played, valued
 from houseway.bots.open_face.search import EXACT
 from houseway.bots.open_face.shape import INPUTS, MOST_TO_COME
+from houseway.bots.open_face.terms import Terms
 
 Array = NDArray[np.float32]
 Result = TypeVar("Result")
@@ -59,7 +60,7 @@ class Lesson:
 def trained(
     plan: Plan,
     seed: int,
-    gains: Array,
+    terms: Terms,
     most_opponents: int,
     *,
     start: Nets | None = None,
@@ -71,10 +72,10 @@ def trained(
     for lap, (hands, epochs) in enumerate(zip(plan.laps, plan.epochs, strict=True)):
         begun = lap > 0 or start is not None
         orders = [Order(seed, lap, each, plan.strays, most_opponents, begun) for each in range(hands // CHUNK)]
-        played_hands = workers(played, orders, gains, nets)
+        played_hands = workers(played, orders, terms, nets)
         nets = Nets(*(each.copy() for each in nets))
         for to_come in range(EXACT, MOST_TO_COME + 1):
-            chunks = workers(valued, played_hands, to_come, gains, nets)
+            chunks = workers(valued, played_hands, to_come, terms, nets)
             key = SeedSequence(seed, spawn_key=(lap, to_come, 0))
             error = learn(nets, to_come, chunks, epochs, plan, key, afresh=not begun)
             lessons.append(Lesson(lap + 1, to_come, hands, round(error, 4)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,25 +16,23 @@ WEIGHTS, RECORD = "weights.npz", "weights.json"
 
 
 class Learned(NamedTuple):
-    """Nets, and what segments win on average against ordinary hands and those set in Fantasy Land."""
+    """Nets, and the strengths of the segments of finished hands, ordinary ones and those set in Fantasy Land."""
 
     alone: Nets
     table: Nets
-    ordinary: NDArray[np.float32]
-    fantasy_land: NDArray[np.float32]
+    ordinary: NDArray[np.int16]
+    fantasy_land: NDArray[np.int16]
 
 
 def save(learned: Learned, path: Path) -> None:
     """Writes the weights as one file."""
-    arrays = {f"{name}_{field}": array for name in ("alone", "table") for field, array in _fields(learned, name)}
+    arrays = dict[str, NDArray[Any]]()
+    for name in ("alone", "table"):
+        nets: Nets = getattr(learned, name)
+        arrays |= {f"{name}_{field}": array for field, array in nets._asdict().items()}
     arrays |= {"ordinary": learned.ordinary, "fantasy_land": learned.fantasy_land}
     with path.open("wb") as file:
         np.savez_compressed(file, allow_pickle=False, **arrays)
-
-
-def _fields(learned: Learned, name: str) -> list[tuple[str, NDArray[np.float32]]]:
-    nets: Nets = getattr(learned, name)
-    return list(nets._asdict().items())
 
 
 def load(path: Path) -> Learned:

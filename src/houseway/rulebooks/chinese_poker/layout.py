@@ -13,6 +13,7 @@ from houseway.engine.areas import PLAYED_BY, Area, Mark
 from houseway.engine.events import Reported
 from houseway.engine.state import Round
 from houseway.engine.state import Table as TableState
+from houseway.engine.view import View
 from houseway.engine.words import Irregularity, Seat, Step
 from houseway.procedures.layout import exposed, held, set_down, shown, stack_of
 from houseway.rulebooks.chinese_poker.hands import Segment, Setting
@@ -62,7 +63,7 @@ def _order(seats: tuple[Seat, ...], buttons: Seat, two_hands: bool) -> tuple[int
     return tuple(map(number_of, dealing_order(positions(seats, buttons, two_hands))))
 
 
-def _dealt_in(round: Round) -> tuple[tuple[Seat, ...], Seat, bool]:
+def _dealt_in(round: Round | View) -> tuple[tuple[Seat, ...], Seat, bool]:
     """Who has a stack at stake, who holds the buttons, and whether hands are two each; asked for all the time."""
     marks = round.table.marks
     seats = tuple([seat for seat, staked in _STAKED if marks.get(staked)])
@@ -81,7 +82,7 @@ def in_position(round: Round) -> tuple[int, ...]:
     return _positions(seats, buttons, two) if seats else ()
 
 
-def in_turn(round: Round) -> tuple[int, ...]:
+def in_turn(round: Round | View) -> tuple[int, ...]:
     """The hands of the round as they are dealt to and act, from the left of the buttons (DEAL-3)."""
     seats, buttons, two = _dealt_in(round)
     return _order(seats, buttons, two) if seats else ()
