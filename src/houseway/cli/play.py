@@ -7,6 +7,7 @@ import random
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
+from houseway.bots.levels import USUAL
 from houseway.cli.options import add_command, add_rulebook, filed_for_play
 from houseway.engine.phase import Rulebook
 from houseway.engine.words import DEALER, SUPERVISOR, Seat
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from houseway.cli.coaching import Coaching
     from houseway.cli.desk import Desk
     from houseway.cli.live import Live
+    from houseway.cli.opponents import Opponents
     from houseway.cli.screen import Screen
     from houseway.record.log import LogWriter
 
@@ -24,6 +26,7 @@ examples:
   houseway play two-card-joker-poker-ma
   houseway play two-card-joker-poker-ma --seat 1 --bots 4 --option pair_up_paytable=3
   houseway play dragon-poker-md --coach
+  houseway play chinese-poker-ca --opponents strong
   houseway play two-card-joker-poker-ma --as dealer
   houseway play two-card-joker-poker-ma --as dealer --exam --irregularities 0.5
   houseway play two-card-joker-poker-ma --as supervisor --irregularities 1 --log table.jsonl
@@ -31,9 +34,13 @@ examples:
 At every prompt ? explains the choices and the clause behind each; "rules 10(b)" opens a clause. As a player you
 have play money, kept between sessions. As the dealer you perform the procedures: guided, or with --exam by heart,
 with a score sheet at the end. With --plain, or where there is no terminal, everything is plain lines of text.
+
+The levels of opponents are random, casual, basic, club, strong and strongest, weakest first, and rollout, which
+fills hands up at random. All but random and basic are compiled when they first decide: up to a minute, once.
 """
 SEATS = {"dealer": DEALER, "supervisor": SUPERVISOR}
 BOTS = 2
+READY = "they are made ready when they first decide, which takes up to a minute once."
 
 
 def add(subparsers: Any) -> None:
@@ -44,6 +51,11 @@ def add(subparsers: Any) -> None:
         "--seat", metavar="N", type=int, help="your seat as a player; by default one in the middle"
     )
     parser.add_argument("--bots", metavar="N", type=int, help=f"how many other players; by default {BOTS}")
+    parser.add_argument(
+        "--opponents",
+        metavar="LEVEL",
+        help=f"how well the other players of Chinese Poker play; by default {USUAL} (see below)",
+    )
     parser.add_argument("--seed", metavar="S", type=int, help="a whole number: the same cards every time")
     parser.add_argument(
         "--rounds", metavar="N", type=int, help="end after so many rounds; by default 1 in an exam"
@@ -70,13 +82,16 @@ def run(args: argparse.Namespace) -> int:
     rulebook, chosen = filed_for_play(args)
     _check(args, rulebook)
     rng = random.Random(args.seed)
+    opponents = _opponents(args, rulebook)
     screen = Screen(plain=args.plain)
     with ExitStack() as stack:
         log = stack.enter_context(LogWriter.create(args.log, rulebook)) if args.log else None
         screen.title(f"{rulebook.document.title}, {rulebook.document.jurisdiction}")
         for name, value in chosen.items():
             screen.say(f"{name} is {value}, the first permitted; --option {name}=... chooses another.", "dim")
-        desk = _desk(args, rulebook, rng, screen, log)
+        desk = _desk(args, rulebook, rng, screen, log, opponents)
+        if opponents is not None and opponents.searches:
+            screen.say(f"Your opponents play at level {opponents.level}: {READY}", "dim")
         screen.say('Type "?" at any prompt for help.')
         desk.run(args.rounds if args.rounds is not None else 1 if args.exam else None)
     return 0
@@ -101,8 +116,22 @@ def _check(args: argparse.Namespace, rulebook: Rulebook) -> None:
         raise BadNotation("--coach is for a player: leave out --as")
 
 
+def _opponents(args: argparse.Namespace, rulebook: Rulebook) -> Opponents | None:
+    """Those of the level that was asked for."""
+    if args.opponents is None:
+        return None
+    from houseway.cli.opponents import Opponents
+
+    return Opponents(rulebook, args.opponents)
+
+
 def _desk(
-    args: argparse.Namespace, rulebook: Rulebook, rng: random.Random, screen: Screen, log: LogWriter | None
+    args: argparse.Namespace,
+    rulebook: Rulebook,
+    rng: random.Random,
+    screen: Screen,
+    log: LogWriter | None,
+    opponents: Opponents | None,
 ) -> Desk:
     """The person's place, with bots in the seats around it."""
     from houseway.cli.live import Live
@@ -114,7 +143,8 @@ def _desk(
     )
     assert seat is not None
     wanted = min(BOTS, len(rulebook.spots) - 1) if args.bots is None else args.bots
-    bots = staff() | seated(rulebook, neighbours(rulebook, seat, wanted), bounds, rng)
+    seats = neighbours(rulebook, seat, wanted)
+    bots = staff() | (opponents.seated(seats, rng) if opponents else seated(rulebook, seats, bounds, rng))
     bots.pop(seat, None)
     live = Live(rulebook, bots, rng, log)
     if args.role == "player":
