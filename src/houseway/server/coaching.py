@@ -1,18 +1,14 @@
 """The coach at a live table that was opened with one: advice on what a seat sees, and grades after the round.
 
-It is given the same view that the seat was sent. The questions of a server are answered one after the other by a
-process of their own, so that counting never holds up a table and what is compiled is not loaded here.
+It is given the same view that the seat was sent, in the process that thinks.
 """
 
 from __future__ import annotations
 
 import asyncio
-import signal
 from collections.abc import Sequence
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor
 from fractions import Fraction
-from functools import cache, lru_cache
-from multiprocessing import get_context
 from typing import Any
 
 from houseway.analysis.coach.advice import Advice, Worth, in_words
@@ -22,8 +18,7 @@ from houseway.engine.phase import Rulebook
 from houseway.engine.view import View, view
 from houseway.errors import HousewayError
 from houseway.record.codec import action_json
-from houseway.rulebooks import game
-from houseway.server import wire
+from houseway.server import thinking, wire
 from houseway.server.access import Denied
 from houseway.server.crowd import Connection, encode
 from houseway.server.live import LiveTable
@@ -73,34 +68,22 @@ class Coaching:
 
     async def _tell(self, id: str, work: tuple[Any, ...]) -> None:
         rulebook = self.table.rulebook
-        loop = asyncio.get_running_loop()
         try:
-            told = await loop.run_in_executor(_process(), _answer, rulebook.id, rulebook.options, *work)
+            told = await thinking.asked(_answer, rulebook.id, rulebook.options, *work)
         except BrokenExecutor:
-            _process.cache_clear()
             told = encode(wire.Refused(id, "wait", "the coach was interrupted: ask again"))
         self.connection.send(told)
 
 
-@cache
-def _process() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(1, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
-
-
-# --- in the coach's process ------------------------------------------------------------------------------------
+# --- in the process that thinks --------------------------------------------------------------------------------
 
 
 def _answer(rulebook: str, options: Any, work: Any, id: str, *asked: Any) -> str:
     """The message that answers a question."""
     try:
-        return encode(work(_filed(rulebook, options), id, *asked))
+        return encode(work(thinking.filed(rulebook, options), id, *asked))
     except HousewayError as why:
         return encode(wire.Refused(id, "coach", str(why)))
-
-
-@lru_cache(maxsize=16)
-def _filed(rulebook: str, options: Any) -> Rulebook:
-    return game(rulebook).rulebook(options)
 
 
 def _advice(rulebook: Rulebook, id: str, seen: View) -> wire.Advised:

@@ -16,6 +16,7 @@ import structlog
 import uvicorn
 
 from houseway.errors import HousewayError
+from houseway.server import thinking
 from houseway.server.app import Application
 from houseway.server.settings import Settings
 from houseway.server.wire import MOST_BYTES
@@ -53,6 +54,7 @@ def run(settings: Settings) -> int:
             raise
     finally:
         listening.close()
+        thinking.stop()
     if application.failed is not None:
         raise application.failed
     return 0
