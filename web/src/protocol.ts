@@ -709,6 +709,7 @@ export interface Occupant {
   kind: "person" | "bot" | "house" | "empty";
   connected: boolean;
   ready: boolean;
+  thinking: boolean;
 }
 
 /** A clock that runs: for whom, until when, and what follows by which clause when it has run out. */
@@ -897,11 +898,20 @@ export interface Option {
   form: AmongForm | NumberForm | FlagForm | TextForm | ListForm;
 }
 
-/** A rulebook that tables can be opened with. */
+/** How well bots play: a name, what people call it, how such a bot plays, and whether it is the usual level. */
+export interface Level {
+  name: string;
+  title: string;
+  says: string;
+  usual: boolean;
+}
+
+/** A rulebook that tables can be opened with; the levels of its bots, weakest first, where one can choose. */
 export interface RulebookLine {
   id: string;
   title: string;
   jurisdiction: string;
+  levels: Level[];
 }
 
 /** All rulebooks, in the order of the register. */
@@ -916,6 +926,7 @@ export interface RulebookDocument {
   jurisdiction: string;
   options: Option[];
   usual: Record<string, unknown>;
+  levels: Level[];
 }
 
 /** A submission that is to be checked. */
@@ -1132,6 +1143,7 @@ export interface NewTable {
   bots?: number;
   clocks?: Clocks | null;
   coach?: boolean;
+  level?: string;
 }
 
 /** A wager and its title on the layout. */
@@ -1204,6 +1216,7 @@ export interface TableDocument {
   yours: boolean;
   clocks: Clocks;
   coach: boolean;
+  level: Level | null;
   spots: number[];
   hand_sizes: number[];
   hands: string[];

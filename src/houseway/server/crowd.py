@@ -90,6 +90,7 @@ def occupants(
     holders: Mapping[Seat, str | None],
     people: set[str],
     ready: set[Seat],
+    thinking: Seat | None,
 ) -> list[wire.Occupant]:
     """Who is in which seat; the house itself deals and supervises where nobody else does."""
     found = []
@@ -97,7 +98,7 @@ def occupants(
         if seat in names:
             person = holders.get(seat)
             kind: Any = "person" if person else "bot"
-            found.append(wire.Occupant(seat, names[seat], kind, person in people, seat in ready))
+            found.append(wire.Occupant(seat, names[seat], kind, person in people, seat in ready, seat == thinking))
         else:
             found.append(wire.Occupant(seat, "", "empty" if seat > 0 else "house"))
     return found

@@ -108,12 +108,22 @@ class Option(Struct, frozen=True):
     form: AmongForm | NumberForm | FlagForm | TextForm | ListForm
 
 
+class Level(Struct, frozen=True):
+    """How well bots play: a name, what people call it, how such a bot plays, and whether it is the usual level."""
+
+    name: str
+    title: str
+    says: str
+    usual: bool
+
+
 class RulebookLine(Struct, frozen=True):
-    """A rulebook that tables can be opened with."""
+    """A rulebook that tables can be opened with; the levels of its bots, weakest first, where one can choose."""
 
     id: str
     title: str
     jurisdiction: str
+    levels: list[Level]
 
 
 class Rulebooks(Struct, frozen=True):
@@ -130,6 +140,7 @@ class RulebookDocument(Struct, frozen=True):
     jurisdiction: str
     options: list[Option]
     usual: Options
+    levels: list[Level]
 
 
 class Submission(Struct, frozen=True, forbid_unknown_fields=True):
@@ -370,6 +381,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     bots: Annotated[int, Meta(ge=0, le=20)] = 0
     clocks: Clocks | None = None
     coach: bool = False
+    level: Annotated[str, Meta(max_length=40)] = ""
 
 
 class WagerDocument(Struct, frozen=True):
@@ -458,6 +470,7 @@ class TableDocument(Struct, frozen=True):
     yours: bool
     clocks: Clocks
     coach: bool
+    level: Level | None
     spots: list[int]
     hand_sizes: list[int]
     hands: list[str]

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import structlog
 
 from houseway.bots.bot import Bot
+from houseway.engine.words import Seat
 from houseway.errors import RuleViolation
 from houseway.server.drafting import Draft, Taken
-from houseway.server.house import Thoughts, timed
+from houseway.server.house import Search, Thoughts, timed
 from houseway.server.metrics import TIMEOUTS
 from houseway.server.plan import Plan, planned
 from houseway.server.standing import STAFF, Standing
@@ -35,6 +36,8 @@ class Driver:
         self.thoughts = Thoughts()
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._search: Search | None = None
+        self._searching: asyncio.Task[None] | None = None
         self._stopped = False
 
     def schedule(self) -> None:
@@ -44,6 +47,7 @@ class Driver:
             self.plan = Plan(None, 0)
             return
         self.plan = self._planned(self.table.standing)
+        self._begin(self.thoughts.search(self.table.standing.round))
         due = self.plan.due if self.plan.thinking or self.plan.choice is not None else None
         back = self._staff_due()
         if back is not None and (due is None or back < due):
@@ -55,11 +59,37 @@ class Driver:
         """Nothing is done any more."""
         self._stopped = True
         self.rest()
+        self._begin(None)
 
     def rest(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    @property
+    def thinking(self) -> Seat | None:
+        """The seat of a bot that searches."""
+        return None if self._search is None else self._search.seat
+
+    def _begin(self, search: Search | None) -> None:
+        """Begins to search unless that is under way; nobody waits for what was searched before."""
+        if search is self._search:
+            return
+        if self._searching is not None:
+            self._searching.cancel()
+        self._search = search
+        self._searching = None if search is None else asyncio.create_task(self._searched(search))
+
+    async def _searched(self, search: Search) -> None:
+        """Asks a bot without the lock: people can act meanwhile, and then its answer comes too late."""
+        try:
+            action = await search.bot.found(search.seen)
+        except Exception as mistake:
+            log.error("a step of the house failed", table=self.table.row.id, exc_info=mistake)
+            return
+        if self.thoughts.answer(search, action):
+            self._search = self._searching = None
+            self.schedule()
 
     def _wake_in(self, seconds: float) -> None:
         self._timer = asyncio.get_running_loop().call_later(seconds, self._wake)

@@ -10,6 +10,7 @@ from typing import Any
 
 import structlog
 
+from houseway.bots.levels import check_level
 from houseway.engine.phase import Rulebook
 from houseway.procedures.submission import as_json
 from houseway.rulebooks import NAMES, game
@@ -24,6 +25,7 @@ from houseway.server.rows import TableRow
 from houseway.server.store import Store
 from houseway.server.submissions import (
     irregularities_of,
+    level_of,
     phases_of,
     signs_of,
     titles,
@@ -105,9 +107,11 @@ class Hall:
         LOADED.set(len(self.tables))
 
     async def open(self, wanted: NewTable, owner: Visitor | None) -> LiveTable:
-        """A new table; raises `BadSubmission` where a clause refuses its options."""
+        """A new table; raises `BadSubmission` where a clause refuses its options, or `BadNotation` its level."""
         options = usual_options(wanted.rulebook) if wanted.options is None else wanted.options
         rulebook = game(wanted.rulebook).filed(options)
+        if wanted.level:
+            check_level(rulebook.id, wanted.level)
         row = TableRow(
             id=secrets.token_urlsafe(9),
             rulebook=rulebook.id,
@@ -118,6 +122,7 @@ class Hall:
             clocks=USUAL_CLOCKS if wanted.clocks is None else wanted.clocks,
             opened=self.now(),
             coach=wanted.coach,
+            level=wanted.level,
         )
         await self.store.add_table(row, header_row(rulebook, row.opened), seed_row(row.id, 1, row.opened))
         table = await self.table(row.id)
@@ -167,6 +172,7 @@ def document_of(table: LiveTable, visitor: Visitor | None) -> TableDocument:
         yours=visitor is not None and row.owner == visitor.id,
         clocks=row.clocks,
         coach=row.coach,
+        level=level_of(row.rulebook, row.level),
         **_of_the_rulebook(rulebook),
     )
 

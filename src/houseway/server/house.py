@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from houseway.bots.bot import Bot, any_value, by_the_book, taken
+from houseway.bots.levels import USUAL
 from houseway.bots.players import player
 from houseway.bots.strategies import BEST, WHOLE
 from houseway.cards import Card, Hand
@@ -19,6 +20,7 @@ from houseway.engine.state import Round
 from houseway.engine.view import View, view
 from houseway.engine.words import Instrument, Seat, Step
 from houseway.procedures.layout import betting_area, stack_of
+from houseway.server.searching import Searching
 
 NAMES = ("Bea", "Carl", "Dora", "Emil", "Flora", "Gus", "Hedy", "Ivo")
 BUY_IN_CENTS = 100_000
@@ -44,40 +46,77 @@ def first_choice(round: Round, bots: Mapping[Seat, Bot]) -> Choice | None:
 
 def chosen(round: Round, seat: Seat, bot: Bot) -> Choice | None:
     """What a bot does now, if anything."""
-    found = offers(round, seat)
-    action = bot(view(round, seat)) if found else None
+    if not offers(round, seat):
+        return None
+    seen = view(round, seat)
+    return choice_of(seen, bot(seen))
+
+
+def choice_of(seen: View, action: Action | None) -> Choice | None:
+    """An action with the clause of its offer."""
     if action is None:
         return None
-    return Choice(action, next((offer.clause for offer in found if offer.fits(action)), ""))
+    return Choice(action, next((offer.clause for offer in seen.offers if offer.fits(action)), ""))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Search:
+    """What a bot that searches is asked: the same question once only."""
+
+    seat: Seat
+    bot: Searching
+    seen: View
 
 
 class Thoughts:
-    """What the bots in players' seats do in a state: found once, and in good time, since some think for long."""
+    """What the bots in players' seats do in a state: found once, and in good time, since some think for long.
+
+    A bot that searches is asked elsewhere, by whoever takes its `search`; until it is answered nothing is known.
+    """
 
     def __init__(self) -> None:
         self._round: Round | None = None
         self._found: dict[Seat, Choice | None] = {}
+        self._search: Search | None = None
 
     def open(self, round: Round, bots: Mapping[Seat, Bot]) -> bool:
         """Has a bot something to think about, of which it is not known yet what it does?"""
         known = self._known(round)
-        return not any(known.values()) and any(seat not in known and offers(round, seat) for seat in bots)
+        if self._search is not None or any(known.values()):
+            return False
+        return any(seat not in known and offers(round, seat) for seat in bots)
 
     def think(self, round: Round, bots: Mapping[Seat, Bot]) -> None:
-        """Finds the first who does something."""
+        """Finds the first who does something, or must search."""
         known = self._known(round)
         for seat in everybody(round):
             if seat in bots and seat not in known:
-                known[seat] = chosen(round, seat, bots[seat])
+                bot = bots[seat]
+                if isinstance(bot, Searching) and bot.searches(seen := view(round, seat)):
+                    self._search = Search(seat, bot, seen)
+                    return
+                known[seat] = chosen(round, seat, bot)
             if known.get(seat) is not None:
                 return
 
     def first(self, round: Round) -> Choice | None:
         return next((choice for choice in self._known(round).values() if choice is not None), None)
 
+    def search(self, round: Round) -> Search | None:
+        """What is to be asked elsewhere before anything is known."""
+        self._known(round)
+        return self._search
+
+    def answer(self, search: Search, action: Action | None) -> bool:
+        """Takes what a search came to, unless it was asked in a state that is past."""
+        if self._search is not search:
+            return False
+        self._search, self._found[search.seat] = None, choice_of(search.seen, action)
+        return True
+
     def _known(self, round: Round) -> dict[Seat, Choice | None]:
         if self._round is not round:
-            self._round, self._found = round, {}
+            self._round, self._found, self._search = round, {}, None
         return self._found
 
 
@@ -127,8 +166,14 @@ def staff_bot() -> Bot:
     return by_the_book
 
 
-def player_bot(rulebook: Rulebook, name: str) -> Bot:
-    """A bot for a player's seat: the best strategy where there is one, or else whatever is usual."""
+def player_bot(rulebook: Rulebook, name: str, level: str = "") -> Bot:
+    """A bot for a player's seat, of a level where one was chosen."""
+    usual = _usual_bot(rulebook, name)
+    return usual if level in ("", USUAL) else Searching(rulebook, level, usual)
+
+
+def _usual_bot(rulebook: Rulebook, name: str) -> Bot:
+    """The best strategy where there is one, or else whatever is usual."""
     if rulebook.id in WHOLE:
         return WHOLE[rulebook.id](rulebook, name, random.Random(), False)
     strategy = BEST.get(rulebook.id)

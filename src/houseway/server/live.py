@@ -87,7 +87,7 @@ class LiveTable:
     def occupants(self) -> list[wire.Occupant]:
         names, holders = self.standing.round.table.names, self.standing.holders
         ready = self.ready_at(self.standing.moment)
-        return occupants(self.rulebook.spots, names, holders, self.crowd.people, ready)
+        return occupants(self.rulebook.spots, names, holders, self.crowd.people, ready, self.driver.thinking)
 
     def clock(self) -> wire.Clock | None:
         waiting = self.driver.plan.clock
@@ -242,7 +242,8 @@ class LiveTable:
             del self._applied[next(iter(self._applied))]
         bots = [seat for seat, person in standing.holders.items() if person is None]
         names = standing.round.table.names
-        self.bots = {seat: self.bots.get(seat) or player_bot(self.rulebook, names[seat]) for seat in bots}
+        level = self.row.level
+        self.bots = {seat: self.bots.get(seat) or player_bot(self.rulebook, names[seat], level) for seat in bots}
         self.going &= set(bots)
         self.driver.schedule()
 

@@ -52,7 +52,8 @@ def planned(
         return Plan(None, soon, thinking=True)
     if (choice := thoughts.first(round)) is not None:
         return Plan(choice, soon)
-    staff = {seat: staff_bot() for seat in STAFF if seat not in present}
+    searching = thoughts.search(round) is not None  # the house waits for the bot, and people's own time runs
+    staff = {} if searching else {seat: staff_bot() for seat in STAFF if seat not in present}
     step = first_choice(round, staff)
     wait = waiting(standing, clocks, step, ready=ready, present=present, woken=woken)
     if wait is not None:

@@ -23,6 +23,7 @@ class TableRow:
     closing: bool = False
     closed: int | None = None
     coach: bool = False  # whether players may ask the coach
+    level: str = ""  # how well the bots play; nothing for the usual ones
 
 
 @dataclass(frozen=True, slots=True)

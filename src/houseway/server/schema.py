@@ -62,6 +62,7 @@ tables = Table(
     Column("closing", Boolean, nullable=False),
     Column("closed", Big),
     Column("coach", Boolean, nullable=False, server_default=false()),
+    Column("level", Text, nullable=False, server_default=""),  # of the bots; nothing for the usual ones
     Index("tables_open", "closed", "listed"),
 )
 

@@ -44,7 +44,7 @@ class Store:
             "id": row.id, "rulebook": row.rulebook, "options": json.dumps(row.options), "title": row.title,
             "listed": row.listed, "owner": row.owner, "betting_s": row.clocks.betting_s,
             "decision_s": row.clocks.decision_s, "pace_ms": row.clocks.pace_ms, "opened": row.opened,
-            "closing": False, "coach": row.coach,
+            "closing": False, "coach": row.coach, "level": row.level,
         }  # fmt: skip
         async with self.database.write() as connection:
             await connection.execute(insert(schema.tables), values)
@@ -170,4 +170,5 @@ def _table_row(row: Row[Any]) -> TableRow:
         closing=row.closing,
         closed=row.closed,
         coach=row.coach,
+        level=row.level,
     )

@@ -6,6 +6,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
+from houseway.bots import levels
 from houseway.engine.phase import Phase, Rulebook
 from houseway.engine.signs import Sign
 from houseway.engine.words import Irregularity
@@ -50,7 +51,7 @@ def _plain(value: Any) -> Any:
 
 
 def lines() -> list[doc.RulebookLine]:
-    return [doc.RulebookLine(name, *titles(name)) for name in NAMES]
+    return [doc.RulebookLine(name, *titles(name), levels_of(name)) for name in NAMES]
 
 
 @cache
@@ -58,6 +59,17 @@ def titles(rulebook: str) -> tuple[str, str]:
     """The title of a game and where its document is in force."""
     document = game(rulebook).filed(usual_options(rulebook)).document
     return document.title, document.jurisdiction
+
+
+def levels_of(rulebook: str) -> list[doc.Level]:
+    """The levels of a rulebook's bots; none where there is no choice."""
+    known = levels.LEVELS.get(rulebook, ()) if levels.installed() else ()
+    return [doc.Level(*each, each.name == levels.USUAL) for each in known]
+
+
+def level_of(rulebook: str, name: str) -> doc.Level | None:
+    """A level that was chosen for a table's bots."""
+    return next((each for each in levels_of(rulebook) if each.name == name), None)
 
 
 def document(rulebook: str) -> doc.RulebookDocument:
@@ -68,6 +80,7 @@ def document(rulebook: str) -> doc.RulebookDocument:
         jurisdiction=titles(rulebook)[1],
         options=_options(kind),
         usual=as_json(kind.filed(usual_options(rulebook)).options),
+        levels=levels_of(rulebook),
     )
 
 

@@ -87,6 +87,7 @@ class Occupant(Struct, frozen=True):
     kind: Literal["person", "bot", "house", "empty"]
     connected: bool = False
     ready: bool = False
+    thinking: bool = False  # a bot that searches
 
 
 class You(Struct, frozen=True):
