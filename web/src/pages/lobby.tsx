@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { comeIn, get, person, post, remove, why } from "../api";
 import { PlayingCard } from "../parts/card";
 import { ChipArt } from "../parts/chips";
+import { LevelChoice } from "../parts/levels";
 import type { Lobby as Open, RulebookLine, Rulebooks, TableDocument, TableLine } from "../protocol";
 import { go } from "../router";
 import { feltOf } from "../table/model";
@@ -32,11 +33,13 @@ const limits = (line: TableLine): string => {
 function Game(props: { book: RulebookLine; tables: TableLine[]; fault: (text: string) => void }) {
   const felt = feltOf(props.book.id);
   const [busy, setBusy] = useState(false);
+  const [level, setLevel] = useState("");
+  const usual = props.book.levels.every((each) => each.name !== level || each.usual);
   const best = props.tables.find((line) => line.seats.some((seat) => seat.seat > 0 && seat.kind === "empty"));
-  const open = (bots: number, coach = false) => post<TableDocument>("/api/tables", { rulebook: props.book.id, bots, coach });
+  const open = (bots: number, coach = false) => post<TableDocument>("/api/tables", { rulebook: props.book.id, bots, coach, level });
   const to = (table: Promise<{ id: string }>) => table.then(({ id }) => go(`/table/${id}?sit=1`), (error: unknown) => (setBusy(false), props.fault(why(error))));
-  // Where every seat is taken a table of one's own is opened, with bots.
-  const play = () => (setBusy(true), void to(comeIn().then((): Promise<{ id: string }> => (best ? Promise.resolve(best) : open(3)))));
+  // Where every seat is taken, or other bots are wanted than sit there, a table of one's own is opened.
+  const play = () => (setBusy(true), void to(comeIn().then((): Promise<{ id: string }> => (best && usual ? Promise.resolve(best) : open(3)))));
   const friends = () => (setBusy(true), void to(comeIn().then(() => open(2))));
   const practise = () => (setBusy(true), void to(comeIn().then(() => open(2, true))));
   const title = props.book.title.split(",")[0] ?? props.book.title;
@@ -57,6 +60,7 @@ function Game(props: { book: RulebookLine; tables: TableLine[]; fault: (text: st
       </div>
       <div class="game-body">
         <p>{WORDS[felt]}</p>
+        <LevelChoice levels={props.book.levels} value={level} set={setLevel} />
         <p class="row-of">
           <button type="button" class="main" disabled={busy} onClick={play}>
             Play now

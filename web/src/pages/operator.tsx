@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { get, heard, person, post, put, remove, why } from "../api";
 import { Clause } from "../parts/clause";
+import { LevelChoice } from "../parts/levels";
 import type { Checked, Lobby, Option, People, Person, RulebookDocument, RulebookLine, Rulebooks, TableDocument, TableLine } from "../protocol";
 import { go } from "../router";
 import { plain } from "../words";
@@ -67,6 +68,7 @@ function Submission(props: { books: RulebookLine[]; opened: () => void }) {
   const [listed, setListed] = useState(true);
   const [bots, setBots] = useState(3);
   const [coach, setCoach] = useState(false);
+  const [level, setLevel] = useState("");
   const [betting, setBetting] = useState(30);
   const [decision, setDecision] = useState(45);
   const [fault, setFault] = useState("");
@@ -78,6 +80,7 @@ function Submission(props: { books: RulebookLine[]; opened: () => void }) {
       (found) => {
         setDocument(found);
         setValues(found.usual);
+        setLevel("");
       },
       (error) => setFault(why(error)),
     );
@@ -97,7 +100,7 @@ function Submission(props: { books: RulebookLine[]; opened: () => void }) {
   const open = (event: Event) => {
     event.preventDefault();
     if (!document_) return;
-    post<TableDocument>("/api/tables", { rulebook: document_.id, options: values, title, listed, bots, coach, clocks: { betting_s: betting, decision_s: decision, pace_ms: 250 } }).then(
+    post<TableDocument>("/api/tables", { rulebook: document_.id, options: values, title, listed, bots, coach, level, clocks: { betting_s: betting, decision_s: decision, pace_ms: 250 } }).then(
       (doc) => (props.opened(), go(`/table/${doc.id}`)),
       (error: unknown) => setFault(why(error)),
     );
@@ -125,6 +128,7 @@ function Submission(props: { books: RulebookLine[]; opened: () => void }) {
         <label class="switch"><input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} /> In the lobby</label>
         <label class="switch"><input type="checkbox" checked={coach} onChange={(event) => setCoach(event.currentTarget.checked)} /> With a coach</label>
       </div>
+      {document_ && <LevelChoice levels={document_.levels} value={level} set={setLevel} />}
       {document_ && (
         <div class="two-columns">
           <fieldset class="fields">

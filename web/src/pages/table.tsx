@@ -212,7 +212,7 @@ function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff:
     <main class={`table-page ${staff ? "staffed" : ""}`} ref={self}>
       <div class="table-head">
         <h1>
-          {doc.title.split(",")[0]} <small>{doc.jurisdiction} · round {update.view.round}</small>
+          {doc.title.split(",")[0]} <small>{doc.jurisdiction} · {doc.level && <span title={`${doc.level.says}.`}>{doc.level.title} bots · </span>}round {update.view.round}</small>
         </h1>
         <nav aria-label="At this table">
           {mayStaff("dealer") && <button type="button" class="plain" onClick={() => void desk.sit(0)}>Deal here</button>}
@@ -247,7 +247,7 @@ function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff:
         {staff && <Console live={live} desk={desk} scene={scene} exam={props.exam} setExam={props.setExam} />}
         <div class="table-main">
           <Felt scene={scene} seats={seats} moving={moving} taps={taps} setting={offers.setting && (player || props.exam) ? <Arranger key={`${update.view.round}|${update.view.phase}|${offers.setting.bounds.cards.join()}`} offer={offers.setting} others={asides} desk={desk} scene={scene} /> : null}>
-            <Status scene={scene} clock={clock} exam={props.exam !== null} ahead={live.ahead.value} yours={asked && (moving.size === 0 || moving.has(seat))} />
+            <Status scene={scene} clock={clock} exam={props.exam !== null} thinking={seats.find((each) => each.thinking)?.name ?? ""} ahead={live.ahead.value} yours={asked && (moving.size === 0 || moving.has(seat))} />
           </Felt>
           <div class="desk" role="region" aria-label="Your actions" aria-busy={desk.busy.value}>
             <Refused live={live} rulebook={doc.rulebook} />

@@ -26,7 +26,7 @@ function Ring(props: { clock: Clock; ahead: number }) {
   );
 }
 
-export function Status(props: { scene: Scene; clock: Clock | null; ahead: number; yours: boolean; exam: boolean }) {
+export function Status(props: { scene: Scene; clock: Clock | null; ahead: number; yours: boolean; exam: boolean; thinking: string }) {
   const { scene, clock } = props;
   const names = (clock?.seats ?? []).filter((seat) => seat !== scene.view.seat).map((seat) => seatName(seat, scene.names));
   const line = props.yours ? "Your move." : clock ? waitingFor(names) : "";
@@ -35,6 +35,7 @@ export function Status(props: { scene: Scene; clock: Clock | null; ahead: number
       {clock && <Ring clock={clock} ahead={props.ahead} />}
       <p>
         {line && <b>{line} </b>}
+        {!line && props.thinking && <b class="thinking">{props.thinking} is thinking…&nbsp;</b>}
         {props.exam ? (
           <span>An exam: the procedure is yours.</span>
         ) : (
