@@ -30,11 +30,12 @@ def test_five_hundred_hands_are_set_for_as_many_points_as_the_rule_finds(stay_va
 
 def test_a_segment_that_wins_more_is_set_stronger() -> None:
     """Where only the front is worth anything it is the strongest of all legal fronts."""
-    rng, front_only = random.Random(5), np.zeros((3, len(VALUES)), np.float32)
+    rng, front_only = random.Random(5), simple(0.0)
+    front_only[:3] = 0
     front_only[0] = np.arange(len(VALUES)) / 100
     place = {value: strength for strength, value in enumerate(strengths().values)}
     for _ in range(5):
         cards = tuple(rng.sample(DECK.cards, 13))
-        front = show_down(Setting(*set_thirteen(cards, simple(0.0)._replace(gains=front_only), 0.0))).values.front
+        front = show_down(Setting(*set_thirteen(cards, front_only, 0.0))).values.front
         bonus_too = show_down(Setting(*set_thirteen(cards, simple(0.0), 0.0))).values.front
         assert place[front] >= place[bonus_too]

@@ -35,7 +35,7 @@ from tests.bots.open_face.test_players import seen_with
 from tests.bots.open_face.test_search import Rows, board_with, half_set, with_card
 
 LIMIT_CENTS = 500
-RANKS = sorted({card.rank for card in DECK.cards})
+RANKS = [rank for rank in Rank if Rank.TWO <= rank <= Rank.ACE]
 READINGS = [
     Readings(),
     Readings(equal_segments=EqualSegments.LEGAL, sweep_points=SweepPoints(100, 60, 18, 12, 9)),

@@ -79,7 +79,7 @@ class Filler:
 
     def __init__(self, options: ChinesePoker, seed: int) -> None:
         self.options, self.state = options, np.array([seed], np.int64)
-        self.terms = simple(ENTRY_POINTS)._replace(room=room_of(options.readings))
+        self.terms = simple(ENTRY_POINTS, room=room_of(options.readings))
 
     def sets(self, view: View, spot: int, cards: Hand) -> tuple[Hand, ...]:
         """Thirteen cards, the first five, or one."""

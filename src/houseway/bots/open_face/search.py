@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from houseway.bots.open_face.net import Nets, value_by_net
 from houseway.bots.open_face.rows import FIVE, FIVE_SUITED, MIXED, NO_SUIT, SIZE, THREE
 from houseway.bots.open_face.shape import Floats, Ints, row_after, suit_after
-from houseway.bots.open_face.terms import Terms, finished
+from houseway.bots.open_face.terms import FOUL_HAND, ROOM, RULES, SWEEPING, Terms, finished
 from houseway.compiling import kernel
 from houseway.rulebooks.chinese_poker.hands import Segment
 
@@ -26,16 +26,15 @@ NEVER = -1000.0
 
 
 @kernel
-def doomed(board: Ints, room: int) -> bool:
+def doomed(board: Ints, terms: Terms) -> bool:
     """Is the hand foul already, whatever comes?"""
-    if SIZE[board[2]] < 5:
+    if not full(board, 1):
         return False
     second = FIVE_SUITED[board[2]] if board[3] < MIXED else FIVE[board[2]]
-    if SIZE[board[0]] == 3 and THREE[board[0]] >= second:
+    if full(board, 0) and THREE[board[0]] >= second:
         return True
-    return bool(
-        SIZE[board[4]] == 5 and second >= (FIVE_SUITED[board[4]] if board[5] < MIXED else FIVE[board[4]]) + room
-    )
+    third = FIVE_SUITED[board[4]] if board[5] < MIXED else FIVE[board[4]]
+    return full(board, 2) and bool(second >= third + terms[RULES, ROOM])
 
 
 @kernel
@@ -47,25 +46,34 @@ def ended(board: Ints, terms: Terms) -> float:
 @kernel
 def last_card(board: Ints, live: Ints, deck: int, left: int, terms: Terms) -> float:
     """What a hand with one card to come is worth: only one row has room."""
-    place = 0
-    while full(board, place):
-        place += 1
-    row, suit = board[2 * place], board[2 * place + 1]
-    draws = suit < MIXED and (place > 0 or len(terms.sweeps) > 0)  # a front makes a flush in a Clean Sweep alone
+    front, front_suit, middle, middle_suit = board[0], board[1], board[2], board[3]
+    back, back_suit = board[4], board[5]
     total = 0.0
     for rank in range(13):
         count = live[rank]
         if count == 0:
             continue
-        board[2 * place] = row_after(row, rank)
-        if draws and deck >> (13 * suit + rank) & 1:
-            total += ended(board, terms)
-            count -= 1
-        if count:
-            board[2 * place + 1] = MIXED
-            total += count * ended(board, terms)
-            board[2 * place + 1] = suit
-    board[2 * place] = row
+        if SIZE[front] < 3:
+            row = row_after(front, rank)
+            if front_suit < MIXED and terms[RULES, SWEEPING] > 0 and deck >> (13 * front_suit + rank) & 1:
+                total += finished(row, front_suit, middle, middle_suit, back, back_suit, terms)
+                count -= 1
+            if count:
+                total += count * finished(row, MIXED, middle, middle_suit, back, back_suit, terms)
+        elif SIZE[middle] < 5:
+            row = row_after(middle, rank)
+            if middle_suit < MIXED and deck >> (13 * middle_suit + rank) & 1:
+                total += finished(front, front_suit, row, middle_suit, back, back_suit, terms)
+                count -= 1
+            if count:
+                total += count * finished(front, front_suit, row, MIXED, back, back_suit, terms)
+        else:
+            row = row_after(back, rank)
+            if back_suit < MIXED and deck >> (13 * back_suit + rank) & 1:
+                total += finished(front, front_suit, middle, middle_suit, row, back_suit, terms)
+                count -= 1
+            if count:
+                total += count * finished(front, front_suit, middle, middle_suit, row, MIXED, terms)
     return total / left
 
 
@@ -90,8 +98,8 @@ def at_once(
     """What a hand is worth that needs no look ahead: finished, foul, with a last card to come, or by a net."""
     if to_come == 0:
         return ended(board, terms)
-    if doomed(board, terms.room):
-        return terms.foul
+    if doomed(board, terms):
+        return float(terms[RULES, FOUL_HAND])
     if to_come == 1:
         return last_card(board, live, deck, left, terms)
     if depth == 0:
@@ -115,7 +123,7 @@ def expected(
     if not np.isnan(value):
         return value
     boards = np.zeros((depth + 1, 6), np.int64)
-    flushes = depth == to_come and len(terms.sweeps) > 0
+    flushes = depth == to_come and terms[RULES, SWEEPING] > 0
     boards[0] = board
     cards, places = np.full(depth, -1, np.int64), np.full(depth, 3, np.int64)
     times, best, total = np.zeros(depth, np.int64), np.zeros(depth), np.zeros(depth)

@@ -15,6 +15,9 @@ from houseway.bots.open_face.search import NEVER
 from houseway.bots.open_face.shape import Ints, row_after
 from houseway.bots.open_face.terms import (
     NO_SWEEP,
+    ROOM,
+    RULES,
+    SWEEPING,
     THREE_FLUSHES,
     THREE_STRAIGHTS,
     Terms,
@@ -58,12 +61,13 @@ def suited(cards: Ints, places: Ints) -> bool:
 def search_settings(cards: Ints, terms: Terms, stay_points: float, looks: Ints, found: Ints) -> float:
     """Writes the best front and back, as bits of places, and gives what the setting is worth."""
     strength, parts = looks[0], looks[1]
+    sweeping, room = terms[RULES, SWEEPING] > 0, terms[RULES, ROOM]
     for number in range(len(FIVES)):
         row, one_suit = row_at(cards, FIVE_PLACES[number]), suited(cards, FIVE_PLACES[number])
         strength[FIVES[number]] = FIVE_SUITED[row] if one_suit else FIVE[row]
         parts[FIVES[number]] = RUN[row] + 2 * one_suit
-    sweeps, whole = len(terms.sweeps) > 0, NO_SWEEP
-    if sweeps:
+    whole = NO_SWEEP
+    if sweeping:
         code = 0
         for card in cards:
             code += 1 << 3 * (card % 13)
@@ -76,9 +80,9 @@ def search_settings(cards: Ints, terms: Terms, stay_points: float, looks: Ints, 
         rest = ALL ^ THREES[front]
         for back in BACKS[front]:
             second, third = strength[rest ^ back], strength[back]
-            if first < second and second < third + terms.room:
+            if first < second and second < third + room:
                 sweep = whole
-                if sweeps and whole == NO_SWEEP:
+                if sweeping and whole == NO_SWEEP:
                     all_three = part & parts[rest ^ back] & parts[back]
                     sweep = THREE_STRAIGHTS if all_three & 1 else THREE_FLUSHES if all_three else NO_SWEEP
                 value = earned(first, second, third, sweep, terms)

@@ -130,6 +130,11 @@ class Thinker:
         """What the nets know."""
         return simple(ENTRY_POINTS, segment_points(self.learned.ordinary))
 
+    @cached_property
+    def _theirs(self) -> Terms:
+        """What opponents are taken to play for."""
+        return simple(ENTRY_POINTS, segment_points(self.learned.ordinary), room_of(self.options.readings))
+
     def _known(self, seen: Seen, entry_points: float) -> Known:
         """The terms by all that is seen."""
         readings, ends = self.options.readings, [self._ends(each, seen) for each in seen.opponents]
@@ -139,7 +144,7 @@ class Thinker:
         long = terms(readings, entry_points, segments, unpaid)
         if min(min(each.loses, each.wins) for each in seen.opponents) >= AMPLE:
             return Known(long, long)
-        hands = np.concatenate([rivals(each, end[:SETTLED]) for each, end in pairs])
+        hands = np.concatenate([rivals(each, end[:SETTLED]) for each, end in pairs], axis=1)
         return Known(short_terms(readings, entry_points, hands), long)
 
     def _ends(self, opponent: Opponent, seen: Seen) -> Strengths:
@@ -152,8 +157,7 @@ class Thinker:
             board = self._laid(opponent.waiting, int(np.argmax(values)))
         if not self.level.completions or not board[0::2].any():
             return self.learned.ordinary
-        room = room_of(self.options.readings)
-        return strengths_of(self._played_out(board, seen, self._usual._replace(room=room)), room)
+        return strengths_of(self._played_out(board, seen, self._theirs), room_of(self.options.readings))
 
     def _openings(self, cards: Numbers, seen: Numbers, effort: Effort) -> Table:
         """What the nets say of each way to place five cards."""
@@ -181,8 +185,8 @@ class Thinker:
 
 def rivals(opponent: Opponent, ends: Strengths) -> Table:
     """Hands of an opponent as `short_terms` has them."""
-    stakes = np.tile([opponent.ties, opponent.loses, opponent.wins], (len(ends), 1))
-    return np.column_stack((ends, bonus_of(ends), stakes)).astype(np.float32)
+    stakes = np.tile([[opponent.ties], [opponent.loses], [opponent.wins]], len(ends))
+    return np.vstack((ends.T, bonus_of(ends), stakes)).astype(np.float32)
 
 
 def thinker(level: str, options: ChinesePoker, seed: int) -> Thinker:

@@ -2,74 +2,86 @@
 
 Where every stack answers for all that may be owed, points are sums over the segments. What does not depend on the
 hand is left out: the opponents' bonus, which only a Clean Sweep does not pay, and what their foul hands owe. Where
-a stack is short, the hand is settled against each hand that the opponents may end with.
+a stack is short, the hand is settled against *rivals*, hands that the opponents may end with.
+
+Terms are one array, as compiled code hands it on millions of times. Its rows are named below.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.bots.open_face.rows import BONUS, CODE, ENTRY, FIVE, FIVE_SUITED, FOUL, MIXED, RUN, THREE, gains
+from houseway.bots.open_face.rows import (
+    BONUS,
+    CODE,
+    ENTRY,
+    FIVE,
+    FIVE_SUITED,
+    FOUL,
+    MIXED,
+    RUN,
+    THREE,
+    VALUES,
+    gains,
+)
 from houseway.compiling import kernel
 from houseway.rulebooks.chinese_poker.clean_sweep import CleanSweep, sweep_value
 from houseway.rulebooks.chinese_poker.readings import EqualSegments, Readings
 
+Terms = NDArray[np.float32]
 Table = NDArray[np.float32]
+
+GAINS = 0  # three rows, by strength of the segment: of a hand that is compared
+SWEPT = 3  # three rows, the same of a Clean Sweep, besides what it collects
+LATER = 6  # by strength of the front, what it earns in later hands; asked for with rivals alone
+RULES = 7  # numbers that stand alone, in these places:
+ROOM, FOUL_HAND, SWEEPING, RIVALS, SWEEPS = range(5)  # the last by Clean Sweep: what it collects and need not pay
+RIVAL = 8  # by rival: the strengths of its segments, in three rows, -1 where it is foul,
+BONUS_OF, TIES, LOSES, WINS = range(11, 15)  # its bonus, who wins what is equal, the most to lose and to win
+ROWS = 15
 
 SUPER_DRAGON, DRAGON, SIX_PAIRS, THREE_STRAIGHTS, THREE_FLUSHES = map(int, reversed(CleanSweep))
 NO_SWEEP = -1
 EVERY_RANK = sum(1 << 3 * rank for rank in range(13))
-RIVAL = (
-    7  # numbers of an opponent's hand: three strengths, bonus, who wins what is equal, most to lose, most to win
-)
 
 
-class Terms(NamedTuple):
-    """What a finished hand is worth."""
-
-    gains: Table  # by segment and strength, of a hand that is compared
-    swept: Table  # the same of a Clean Sweep, besides what it collects
-    sweeps: Table  # by Clean Sweep, what it collects and need not pay; empty where none is looked for
-    room: int  # 1 where a back equal to the middle is sound, else 0
-    foul: float  # what a foul hand is worth
-    rivals: Table  # hands that the opponents may end with; empty where all stacks are long enough
-    later: Table  # by strength of the front, what it earns in later hands; asked for with rivals alone
-
-
-def simple(entry_points: float, segments: Table | None = None) -> Terms:
-    """Terms without Clean Sweeps, where equal segments are foul: those that nets are trained for."""
-    none = np.zeros((0, RIVAL), np.float32)
-    return Terms(gains(entry_points, segments), np.zeros_like(BONUS), none[0:0, 0].copy(), 0, FOUL, none, ENTRY)
+def simple(entry_points: float, segments: Table | None = None, room: int = 0) -> Terms:
+    """Terms without Clean Sweeps, by what segments win on average: those that nets are trained for."""
+    table = np.zeros((ROWS, len(VALUES)), np.float32)
+    table[GAINS : GAINS + 3] = gains(entry_points, segments)
+    table[LATER] = np.float32(entry_points) * ENTRY
+    table[RULES, ROOM], table[RULES, FOUL_HAND] = room, FOUL
+    return table
 
 
 def terms(readings: Readings, entry_points: float, segments: Table, unpaid: float) -> Terms:
     """Terms where stacks are long, by what segments win on average and what a Clean Sweep leaves unpaid."""
-    worth = simple(entry_points, segments)
-    swept = BONUS * readings.sweep_keeps_bonus
-    swept[0] += np.float32(entry_points) * ENTRY
-    return worth._replace(swept=swept, sweeps=_sweeps(readings, unpaid), room=room_of(readings))
+    table = simple(entry_points, segments, room_of(readings))
+    table[SWEPT : SWEPT + 3] = BONUS * readings.sweep_keeps_bonus
+    table[SWEPT] += table[LATER]
+    table[RULES, SWEEPING] = 1
+    for sweep in CleanSweep:
+        table[RULES, SWEEPS + sweep] = sweep_value(sweep, readings.sweep_points) + unpaid
+    return table
 
 
 def short_terms(readings: Readings, entry_points: float, rivals: Table) -> Terms:
-    """Terms against these hands, where table stakes limit what is won and lost."""
-    bonus, most = rivals[:, 3], rivals[:, 5]
-    lost = np.where(rivals[:, 0] < 0, 0.0, np.minimum(bonus - FOUL, most))
-    return Terms(
-        BONUS, BONUS * readings.sweep_keeps_bonus, _sweeps(readings, 0.0), room_of(readings), -float(lost.mean()),
-        rivals, np.float32(entry_points) * ENTRY,
-    )  # fmt: skip
+    """Terms against these hands, where table stakes limit what is won and lost; what a rival is, is a column."""
+    table = terms(readings, entry_points, np.zeros_like(BONUS), 0.0)
+    table[GAINS] -= table[LATER]
+    table[SWEPT] -= table[LATER]
+    count = rivals.shape[1]
+    table[RIVAL:, :count] = rivals
+    table[RULES, RIVALS] = count
+    lost = np.minimum(table[BONUS_OF, :count] - FOUL, table[LOSES, :count])
+    table[RULES, FOUL_HAND] = -np.where(table[RIVAL, :count] < 0, 0, lost).mean()
+    return table
 
 
 def room_of(readings: Readings) -> int:
     """How far above the back a middle may not reach: it may be as high where equal segments are sound (AMB-16)."""
     return int(readings.equal_segments is EqualSegments.LEGAL)
-
-
-def _sweeps(readings: Readings, unpaid: float) -> Table:
-    return np.array([sweep_value(sweep, readings.sweep_points) + unpaid for sweep in CleanSweep], np.float32)
 
 
 @kernel
@@ -80,45 +92,48 @@ def finished(
     first = THREE[front]
     second = FIVE_SUITED[middle] if middle_suit < MIXED else FIVE[middle]
     third = FIVE_SUITED[back] if back_suit < MIXED else FIVE[back]
-    if first >= second or second >= third + terms.room:
-        return terms.foul
-    sweep = NO_SWEEP
-    if len(terms.sweeps) > 0:
-        sweep = clean_sweep(front, front_suit, middle, middle_suit, back, back_suit)
+    if first >= second or second >= third + terms[RULES, ROOM]:
+        return float(terms[RULES, FOUL_HAND])
+    value = float(terms[GAINS, first] + terms[GAINS + 1, second] + terms[GAINS + 2, third])
+    if terms[RULES, SWEEPING] == 0:
+        return value
+    sweep = clean_sweep(front, front_suit, middle, middle_suit, back, back_suit)
+    if sweep == NO_SWEEP and terms[RULES, RIVALS] == 0:
+        return value
     return earned(first, second, third, sweep, terms)
 
 
 @kernel
 def earned(first: int, second: int, third: int, sweep: int, terms: Terms) -> float:
     """What a sound hand is worth, by the strengths of its segments and the Clean Sweep that it may declare."""
-    if len(terms.rivals) > 0:
-        return settled(first, second, third, sweep, terms)
-    value = float(terms.gains[0, first] + terms.gains[1, second] + terms.gains[2, third])
+    value = float(terms[GAINS, first] + terms[GAINS + 1, second] + terms[GAINS + 2, third])
+    swept = 0.0
     if sweep != NO_SWEEP:
-        swept = terms.swept[0, first] + terms.swept[1, second] + terms.swept[2, third]
-        value = max(value, float(swept + terms.sweeps[sweep]))
-    return value
+        swept = float(terms[SWEPT, first] + terms[SWEPT + 1, second] + terms[SWEPT + 2, third])
+        swept += terms[RULES, SWEEPS + sweep]
+    if terms[RULES, RIVALS] > 0:
+        return settled(first, second, third, value, swept, sweep != NO_SWEEP, terms)
+    return max(value, swept) if sweep != NO_SWEEP else value
 
 
 @kernel
-def settled(first: int, second: int, third: int, sweep: int, terms: Terms) -> float:
+def settled(first: int, second: int, third: int, bonus: float, swept: float, sweeps: bool, terms: Terms) -> float:
     """What a sound hand is worth on average against hands whose players can pay and be paid so much."""
-    bonus = float(terms.gains[0, first] + terms.gains[1, second] + terms.gains[2, third])
-    swept = float(terms.swept[0, first] + terms.swept[1, second] + terms.swept[2, third])
     compared = collected = 0.0
-    for rival in terms.rivals:
-        ties, most_lost, most_won = rival[4], rival[5], rival[6]
-        if rival[0] < 0:
+    count = int(terms[RULES, RIVALS])
+    for rival in range(count):
+        ties, foul = terms[TIES, rival], terms[RIVAL, rival] < 0
+        if foul:
             points = bonus - FOUL
         else:
-            points = bonus - rival[3]
-            points += won(first, rival[0], ties) + won(second, rival[1], ties) + won(third, rival[2], ties)
-        compared += min(max(points, -most_lost), most_won)
-        if sweep != NO_SWEEP:
-            points = swept + terms.sweeps[sweep] - (FOUL if rival[0] < 0 else 0.0)
-            collected += min(points, most_won)
-    best = max(compared, collected) if sweep != NO_SWEEP else compared
-    return float(terms.later[first]) + best / len(terms.rivals)
+            points = bonus - terms[BONUS_OF, rival]
+            points += won(first, terms[RIVAL, rival], ties)
+            points += won(second, terms[RIVAL + 1, rival], ties)
+            points += won(third, terms[RIVAL + 2, rival], ties)
+        compared += min(max(points, -terms[LOSES, rival]), terms[WINS, rival])
+        collected += min(swept - FOUL if foul else swept, terms[WINS, rival])
+    best = max(compared, collected) if sweeps else compared
+    return float(terms[LATER, first]) + best / count
 
 
 @kernel
