@@ -174,7 +174,7 @@ def deciding_walk(rulebook: str) -> Draft:
     raise AssertionError("nobody decides")
 
 
-@pytest.mark.parametrize("rulebook", [TWO_CARD, "dragon-poker-md", CHINESE])
+@pytest.mark.parametrize("rulebook", [TWO_CARD, "dragon-poker-md", CHINESE, "asia-poker-ma", "asia-poker-pa"])
 def test_the_coach_says_the_same_in_two_worlds(
     rulebook: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
