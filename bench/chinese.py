@@ -19,12 +19,13 @@ SEED = 2026
 def main() -> None:
     from houseway.bots.open_face.alone import played_alone
     from houseway.bots.open_face.opponents import strengths_of
-    from houseway.bots.open_face.rows import BONUS, ENTRY, FOUL, gains
+    from houseway.bots.open_face.rows import BONUS, ENTRY, FOUL
     from houseway.bots.open_face.strong import LEVELS
+    from houseway.bots.open_face.terms import simple
     from houseway.bots.open_face.weights import learned
 
     print(f"chinese: a player alone, {HANDS:,} hands, bonus + 9 for each entry to Fantasy Land - 9 for each foul")
-    worth = gains(ENTRY_POINTS)
+    worth = simple(ENTRY_POINTS)
     for level in ("casual", "club", "strong"):
         effort = LEVELS[level].effort._replace(deeper=0)
         played_alone(1, SEED, worth, learned().alone, effort)  # compiled

@@ -53,10 +53,10 @@ def faster(plain: float, once: float, ours: float) -> str:
 
 def compiled_total(hand: Hand) -> int:
     """The bonus points that the compiled setter finds."""
-    from houseway.bots.open_face.rows import gains
     from houseway.bots.open_face.setting import set_thirteen
+    from houseway.bots.open_face.terms import simple
 
-    return sum(show_down(Setting(*set_thirteen(hand, gains(0.0), 0.0))).bonus)
+    return sum(show_down(Setting(*set_thirteen(hand, simple(0.0), 0.0))).bonus)
 
 
 def timed(work: Callable[[Hand], int], hands: list[Hand]) -> tuple[float, list[int]]:
