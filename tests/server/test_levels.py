@@ -7,9 +7,11 @@ import os
 import random
 import subprocess
 import sys
+import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor
 from contextlib import AsyncExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -205,6 +207,34 @@ def test_a_new_process_thinks_when_one_has_died() -> None:
         assert await thinking.asked(os.getpid) != os.getpid()
 
     asyncio.run(main())
+
+
+LEFT_ALONE = """
+import asyncio, os, time
+from houseway.server import thinking
+print(asyncio.run(thinking.asked(os.getpid)), flush=True)
+time.sleep(600)
+"""
+
+
+def test_the_process_ends_when_the_server_is_killed() -> None:
+    with subprocess.Popen([sys.executable, "-c", LEFT_ALONE], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        process = int(server.stdout.readline())
+        assert is_running(process)
+        server.kill()
+    until = time.monotonic() + 60
+    while is_running(process):
+        assert time.monotonic() < until, "it goes on without its server"
+        time.sleep(0.05)
+
+
+def is_running(process: int) -> bool:
+    """A process that has ended and was not waited for is a zombie."""
+    try:
+        return "(zombie)" not in Path(f"/proc/{process}/status").read_text()
+    except OSError:
+        return False
 
 
 @pytest.mark.parametrize("why", [BrokenExecutor("it died"), levels.not_installed("club"), None])
