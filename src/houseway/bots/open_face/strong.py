@@ -31,7 +31,8 @@ from houseway.bots.open_face.rows import number_of
 from houseway.bots.open_face.search import NEVER, OPENINGS, lay, lay_out, openings, placements, put
 from houseway.bots.open_face.seeing import Opponent, Seen, board_of, look, new_board
 from houseway.bots.open_face.setting import set_thirteen
-from houseway.bots.open_face.terms import Table, Terms, room_of, short_terms, simple, terms
+from houseway.bots.open_face.shape import Floats
+from houseway.bots.open_face.terms import Terms, room_of, short_terms, simple, terms
 from houseway.bots.open_face.weights import Learned, learned
 from houseway.cards import Hand
 from houseway.engine.view import View
@@ -92,7 +93,7 @@ class Thinker:
         """The way to place the first five cards, by its number among `OPENINGS`."""
         return self._best(self.opening_worth(cards, seen), seen)
 
-    def opening_worth(self, cards: Numbers, seen: Seen) -> Table:
+    def opening_worth(self, cards: Numbers, seen: Seen) -> Floats:
         """What each of the `OPENINGS` is worth; one that was not looked at closely, never."""
         values = self._openings(cards, seen.cards, self.level.effort)
         if self.level.completions:
@@ -101,7 +102,7 @@ class Thinker:
                 values[number] += self._changed(self._laid(cards, int(number)), seen, known)
         return values
 
-    def worth(self, board: Numbers, card: int, seen: Seen) -> Table:
+    def worth(self, board: Numbers, card: int, seen: Seen) -> Floats:
         """What the hand is worth with the card in front, in the middle or in the back."""
         live, suits, values = np.zeros(13, np.int64), np.zeros(4, np.int64), np.zeros(3, np.float32)
         deck, effort = lay_out(seen.cards, live, suits), self.level.effort
@@ -118,7 +119,7 @@ class Thinker:
                 values[place] += self._changed(after, seen, known)
         return values
 
-    def _best(self, values: Table, seen: Seen) -> int:
+    def _best(self, values: Floats, seen: Seen) -> int:
         """The choice that seems best; a careless player misjudges the same table in the same way again."""
         if not self.level.careless:
             return int(np.argmax(values))
@@ -159,7 +160,7 @@ class Thinker:
             return self.learned.ordinary
         return strengths_of(self._played_out(board, seen, self._theirs), room_of(self.options.readings))
 
-    def _openings(self, cards: Numbers, seen: Numbers, effort: Effort) -> Table:
+    def _openings(self, cards: Numbers, seen: Numbers, effort: Effort) -> Floats:
         """What the nets say of each way to place five cards."""
         live, suits, values = np.zeros(13, np.int64), np.zeros(4, np.int64), np.zeros(len(OPENINGS), np.float32)
         deck = lay_out(seen, live, suits)
@@ -183,7 +184,7 @@ class Thinker:
         return float(worth_more(self._played_out(board, seen, known.long), known.terms, self._usual))
 
 
-def rivals(opponent: Opponent, ends: Strengths) -> Table:
+def rivals(opponent: Opponent, ends: Strengths) -> Floats:
     """Hands of an opponent as `short_terms` has them."""
     stakes = np.tile([[opponent.ties], [opponent.loses], [opponent.wins]], len(ends))
     return np.vstack((ends.T, bonus_of(ends), stakes)).astype(np.float32)

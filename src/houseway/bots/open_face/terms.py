@@ -25,12 +25,12 @@ from houseway.bots.open_face.rows import (
     VALUES,
     gains,
 )
+from houseway.bots.open_face.shape import Floats
 from houseway.compiling import kernel
 from houseway.rulebooks.chinese_poker.clean_sweep import CleanSweep, sweep_value
 from houseway.rulebooks.chinese_poker.readings import EqualSegments, Readings
 
 Terms = NDArray[np.float32]
-Table = NDArray[np.float32]
 
 GAINS = 0  # three rows, by strength of the segment: of a hand that is compared
 SWEPT = 3  # three rows, the same of a Clean Sweep, besides what it collects
@@ -46,8 +46,8 @@ NO_SWEEP = -1
 EVERY_RANK = sum(1 << 3 * rank for rank in range(13))
 
 
-def simple(entry_points: float, segments: Table | None = None, room: int = 0) -> Terms:
-    """Terms without Clean Sweeps, by what segments win on average: those that nets are trained for."""
+def simple(entry_points: float, segments: Floats | None = None, room: int = 0) -> Terms:
+    """Terms without Clean Sweeps, by what segments win on average, if anything: those nets are trained for."""
     table = np.zeros((ROWS, len(VALUES)), np.float32)
     table[GAINS : GAINS + 3] = gains(entry_points, segments)
     table[LATER] = np.float32(entry_points) * ENTRY
@@ -55,7 +55,7 @@ def simple(entry_points: float, segments: Table | None = None, room: int = 0) ->
     return table
 
 
-def terms(readings: Readings, entry_points: float, segments: Table, unpaid: float) -> Terms:
+def terms(readings: Readings, entry_points: float, segments: Floats, unpaid: float) -> Terms:
     """Terms where stacks are long, by what segments win on average and what a Clean Sweep leaves unpaid."""
     table = simple(entry_points, segments, room_of(readings))
     table[SWEPT : SWEPT + 3] = BONUS * readings.sweep_keeps_bonus
@@ -66,7 +66,7 @@ def terms(readings: Readings, entry_points: float, segments: Table, unpaid: floa
     return table
 
 
-def short_terms(readings: Readings, entry_points: float, rivals: Table) -> Terms:
+def short_terms(readings: Readings, entry_points: float, rivals: Floats) -> Terms:
     """Terms against these hands, where table stakes limit what is won and lost; what a rival is, is a column."""
     table = terms(readings, entry_points, np.zeros_like(BONUS), 0.0)
     table[GAINS] -= table[LATER]
@@ -80,7 +80,7 @@ def short_terms(readings: Readings, entry_points: float, rivals: Table) -> Terms
 
 
 def room_of(readings: Readings) -> int:
-    """How far above the back a middle may not reach: it may be as high where equal segments are sound (AMB-16)."""
+    """1 where a middle as high as the back is sound, 0 where it is foul (AMB-16)."""
     return int(readings.equal_segments is EqualSegments.LEGAL)
 
 
