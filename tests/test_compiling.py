@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -93,3 +94,36 @@ def test_where_nothing_can_be_written_kernels_are_compiled_all_the_same(
 def test_the_command_line_does_not_load_the_compiler() -> None:
     code = "import sys; from houseway.cli import main; main(['--help']); assert 'numba' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+
+
+VARIANTS = """
+import sys
+from houseway.bots.open_face import course
+from houseway.cli import main
+from tests.bots.open_face.test_players import decisions
+from tests.bots.open_face.test_training import TINY
+
+decisions(("strong", "rollout", "club"), 3, 1)
+course.taken(TINY, seed=1)
+for rulebook in ("asia-poker-ma", "asia-poker-pa", "two-card-joker-poker-ma", "dragon-poker-md"):
+    assert main(["simulate", rulebook, "--rounds", "2000", "--seed", "1"]) == 0
+assert main(["set", "asia-poker-ma", "Ah Kd Jc 9s 7h 5d 2c", "--way", "best"]) == 0
+found = 0
+for name, module in list(sys.modules.items()):
+    for kernel in vars(module).values() if name.startswith("houseway.") else ():
+        if hasattr(kernel, "nopython_signatures") and kernel.py_func.__module__ == name:
+            found += 1
+            if len(kernel.nopython_signatures) > 1:
+                print(kernel.py_func.__qualname__, *kernel.nopython_signatures, sep="\\n  ", file=sys.stderr)
+assert found > 80, found
+"""
+
+
+def test_every_kernel_is_compiled_once(tmp_path: Path) -> None:
+    """Two processes that store two variants of one at the same time would mix them up."""
+    ran = subprocess.run(
+        [sys.executable, "-c", VARIANTS], env=os.environ | {"XDG_CACHE_HOME": str(tmp_path)}, capture_output=True,
+        text=True, check=False,
+    )  # fmt: skip
+    assert ran.stderr == ""
+    assert ran.returncode == 0

@@ -5,7 +5,9 @@ changed table or a changed function of another file would leave stale code that 
 therefore named by a hash of all that kernels are made from. Two things follow for those who write one:
 
 - A global table must follow from the sources alone. What depends on a submission is passed as an argument.
-- A kernel is called with the same types always, as two processes that store two variants at once mix them up.
+- A kernel is called with the same types always, as two processes that store two variants at once mix them up. To
+  the compiler a constant is a type of its own, and all that it is handed on to is compiled once more: a kernel
+  that calls another with one makes it a machine word first (np.int64).
 
 HOUSEWAY_COMPILE=off, or numba's own NUMBA_DISABLE_JIT=1, leaves kernels as they are written: slow, and debuggable.
 """

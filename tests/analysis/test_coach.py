@@ -41,6 +41,7 @@ from houseway.rulebooks.asia_poker.setting import Setting
 from houseway.rulebooks.asia_poker.settle import settle_massachusetts
 from houseway.rulebooks.chinese_poker.best_setting import best_setting
 from houseway.rulebooks.chinese_poker.fantasy_land import STAY_VALUE
+from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 from houseway.rulebooks.dragon_poker.cards import BLUE, RED
 from tests.laws.walking import required, walk
 from tests.laws.worlds import last_shuffle, other_world
@@ -238,7 +239,9 @@ def test_a_card_goes_where_the_strong_player_puts_it() -> None:
     advice = advise(table.round.rulebook, table.view)
     assert advice is not None
     assert isinstance(advice.best, SetHands)
-    assert advice.best.hands == thinker(table.round.rulebook.options).sets(table.view, 1, table.round.rulebook.deck.hand("7s"))
+    rulebook = table.round.rulebook
+    assert isinstance(rulebook.options, ChinesePoker)
+    assert advice.best.hands == thinker(rulebook.options).sets(table.view, 1, rulebook.deck.hand("7s"))
 
 
 def test_the_same_view_gives_the_same_advice() -> None:

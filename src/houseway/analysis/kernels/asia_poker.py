@@ -130,7 +130,7 @@ def compiled_way(way: HouseWay) -> Way:
         _ranges(tests),
         np.array([_terms(test) for branch in tests for test in branch] or [[0] * 10], np.int32),
         _ranges([rule.splits for rule in ordered]),
-        np.array([sum(split, ()) for rule in ordered for split in rule.splits] or [(0,) * 7], np.int32),
+        np.array([sum(split, ()) for rule in ordered for split in rule.splits] or [(0,) * 7], np.int64),
         np.array([list(PREFERENCES).index(wish) for wish in wishes], np.int32),
         np.array([names.index(rule.id) for rule in ordered], np.int32),
         np.array([any(test.needs_choice for branch in each for test in branch) for each in branches]),

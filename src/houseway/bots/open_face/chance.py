@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from houseway.bots.open_face.rows import word
 from houseway.bots.open_face.shape import Ints
 from houseway.compiling import kernel
 
@@ -22,4 +23,4 @@ def rolled(state: Ints, below: int) -> int:
 @kernel
 def uniform(state: Ints) -> float:
     """A number between 0 and 1, neither of them."""
-    return (rolled(state, 1 << 31) + 0.5) / (1 << 31)
+    return (rolled(state, word(1 << 31)) + 0.5) / (1 << 31)

@@ -93,6 +93,6 @@ def finish(board: Ints, unseen: Ints, terms: Terms, nets: Nets, state: Ints, wor
 def worth_more(boards: Ints, terms: Terms, than: Terms) -> float:
     """How much more finished boards are worth on average by some terms than by others."""
     total = 0.0
-    for board in boards:
-        total += ended(board, terms) - ended(board, than)
+    for number in range(len(boards)):
+        total += ended(boards[number], terms) - ended(boards[number], than)
     return total / len(boards)

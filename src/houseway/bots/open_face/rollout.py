@@ -10,7 +10,7 @@ import numpy as np
 
 from houseway.bots.chinese_poker import split
 from houseway.bots.open_face.chance import rolled
-from houseway.bots.open_face.rows import SIZE, number_of
+from houseway.bots.open_face.rows import SIZE, number_of, word
 from houseway.bots.open_face.search import NEVER, OPENINGS, SIZES, ended, full, lay, put
 from houseway.bots.open_face.seeing import board_of, look
 from houseway.bots.open_face.shape import Ints
@@ -52,7 +52,7 @@ def opening_by_fills(cards: Ints, unseen: Ints, terms: Terms, state: Ints) -> in
     best, most = 0, NEVER
     for number in range(len(OPENINGS)):
         lay(board, cards, number)
-        value = filled(board, unseen, OPENING_FILLS, terms, state)
+        value = filled(board, unseen, word(OPENING_FILLS), terms, state)
         if value > most:
             best, most = number, value
     return best
@@ -68,7 +68,7 @@ def place_by_fills(board: Ints, card: int, unseen: Ints, terms: Terms, state: In
             continue
         after[:] = board
         put(after, card, place)
-        value = filled(after, unseen, CARD_FILLS, terms, state)
+        value = filled(after, unseen, word(CARD_FILLS), terms, state)
         if value > most:
             best, most = place, value
     return best

@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.bots.open_face.net import Nets, value_by_net
-from houseway.bots.open_face.rows import FIVE, FIVE_SUITED, MIXED, NO_SUIT, SIZE, THREE
-from houseway.bots.open_face.shape import Floats, Ints, row_after, suit_after
+from houseway.bots.open_face.rows import FIVE, FIVE_SUITED, MIXED, NO_SUIT, SIZE, THREE, word
+from houseway.bots.open_face.shape import MOST_TO_COME, Floats, Ints, row_after, suit_after
 from houseway.bots.open_face.terms import FOUL_HAND, ROOM, RULES, SWEEPING, Terms, finished
 from houseway.compiling import kernel
 from houseway.rulebooks.chinese_poker.hands import Segment
@@ -28,13 +28,13 @@ NEVER = -1000.0
 @kernel
 def doomed(board: Ints, terms: Terms) -> bool:
     """Is the hand foul already, whatever comes?"""
-    if not full(board, 1):
+    if SIZE[board[2]] < 5:
         return False
     second = FIVE_SUITED[board[2]] if board[3] < MIXED else FIVE[board[2]]
-    if full(board, 0) and THREE[board[0]] >= second:
+    if SIZE[board[0]] == 3 and THREE[board[0]] >= second:
         return True
     third = FIVE_SUITED[board[4]] if board[5] < MIXED else FIVE[board[4]]
-    return full(board, 2) and bool(second >= third + terms[RULES, ROOM])
+    return bool(SIZE[board[4]] == 5 and second >= third + terms[RULES, ROOM])
 
 
 @kernel
@@ -47,7 +47,7 @@ def ended(board: Ints, terms: Terms) -> float:
 def last_card(board: Ints, live: Ints, deck: int, left: int, terms: Terms) -> float:
     """What a hand with one card to come is worth: only one row has room."""
     front, front_suit, middle, middle_suit = board[0], board[1], board[2], board[3]
-    back, back_suit = board[4], board[5]
+    back, back_suit, mixed = board[4], board[5], word(MIXED)
     total = 0.0
     for rank in range(13):
         count = live[rank]
@@ -59,21 +59,21 @@ def last_card(board: Ints, live: Ints, deck: int, left: int, terms: Terms) -> fl
                 total += finished(row, front_suit, middle, middle_suit, back, back_suit, terms)
                 count -= 1
             if count:
-                total += count * finished(row, MIXED, middle, middle_suit, back, back_suit, terms)
+                total += count * finished(row, mixed, middle, middle_suit, back, back_suit, terms)
         elif SIZE[middle] < 5:
             row = row_after(middle, rank)
             if middle_suit < MIXED and deck >> (13 * middle_suit + rank) & 1:
                 total += finished(front, front_suit, row, middle_suit, back, back_suit, terms)
                 count -= 1
             if count:
-                total += count * finished(front, front_suit, row, MIXED, back, back_suit, terms)
+                total += count * finished(front, front_suit, row, mixed, back, back_suit, terms)
         else:
             row = row_after(back, rank)
             if back_suit < MIXED and deck >> (13 * back_suit + rank) & 1:
                 total += finished(front, front_suit, middle, middle_suit, row, back_suit, terms)
                 count -= 1
             if count:
-                total += count * finished(front, front_suit, middle, middle_suit, row, MIXED, terms)
+                total += count * finished(front, front_suit, middle, middle_suit, row, mixed, terms)
     return total / left
 
 
@@ -127,7 +127,7 @@ def expected(
     boards[0] = board
     cards, places = np.full(depth, -1, np.int64), np.full(depth, 3, np.int64)
     times, best, total = np.zeros(depth, np.int64), np.zeros(depth), np.zeros(depth)
-    level = 0
+    level = word(0)
     while True:
         if places[level] == 3:  # the card was tried everywhere
             deck = turn(boards[level], flushes, level, cards, times, best, total, live, suits, deck)
@@ -168,8 +168,8 @@ def turn(
         live[card % 13] += 1
         suits[card // 13] += 1
         deck |= 1 << card
-    middle, back = drawing(board, 1), drawing(board, 2)
-    front = drawing(board, 0) if flushes and board[3] != MIXED and board[5] != MIXED else MIXED
+    middle, back = drawing(board, word(1)), drawing(board, word(2))
+    front = drawing(board, word(0)) if flushes and board[3] != MIXED and board[5] != MIXED else MIXED
     for after in range(card + 1, 52):
         same = counted(after, deck, front, middle, back)
         if same:
@@ -239,10 +239,10 @@ def openings(
     values: Floats, keep: int, deeper: int,
 ) -> int:  # fmt: skip
     """The best of the ways to place the first five cards: all by the net, the best few with look-ahead."""
-    board = np.zeros(6, np.int64)
+    board, to_come = np.zeros(6, np.int64), word(MOST_TO_COME)
     for number in range(len(OPENINGS)):
         lay(board, cards, number)
-        values[number] = expected(board, live, suits, deck, left, 8, 0, terms, nets, work)
+        values[number] = expected(board, live, suits, deck, left, to_come, word(0), terms, nets, work)
     for depth, count in ((1, keep), (2, deeper)):
         if count == 0:
             continue
@@ -253,7 +253,7 @@ def openings(
                 values[number] = NEVER
                 continue
             lay(board, cards, number)
-            values[number] = expected(board, live, suits, deck, left, 8, depth, terms, nets, work)
+            values[number] = expected(board, live, suits, deck, left, to_come, depth, terms, nets, work)
     return int(np.argmax(values))
 
 

@@ -10,7 +10,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.bots.open_face.rows import FIVE, FIVE_SUITED, RUN, STAY, THREE, number_of
+from houseway.bots.open_face.rows import AFTER, FIVE, FIVE_SUITED, RUN, STAY, THREE, number_of, word
 from houseway.bots.open_face.search import NEVER
 from houseway.bots.open_face.shape import Ints, row_after
 from houseway.bots.open_face.terms import (
@@ -43,7 +43,7 @@ def looks() -> NDArray[np.int64]:
 
 @kernel
 def row_at(cards: Ints, places: Ints) -> int:
-    row = 0
+    row = word(0)
     for place in places:
         row = row_after(row, cards[place] % 13)
     return row
@@ -68,15 +68,16 @@ def search_settings(cards: Ints, terms: Terms, stay_points: float, looks: Ints, 
         parts[FIVES[number]] = RUN[row] + 2 * one_suit
     whole = NO_SWEEP
     if sweeping:
-        code = 0
+        code, one_suit = word(0), len(cards) > 0
         for card in cards:
             code += 1 << 3 * (card % 13)
-        whole = sweep_of_all(code, suited(cards, np.arange(13)))
+            one_suit = one_suit and card // 13 == cards[0] // 13
+        whole = sweep_of_all(code, one_suit)
     best = NEVER
     for front in range(len(THREES)):
         row = row_at(cards, THREE_PLACES[front])
         part = RUN[row] + 2 * suited(cards, THREE_PLACES[front])
-        first = THREE[row]
+        first = word(THREE[row])
         rest = ALL ^ THREES[front]
         for back in BACKS[front]:
             second, third = strength[rest ^ back], strength[back]
@@ -97,7 +98,9 @@ def search_settings(cards: Ints, terms: Terms, stay_points: float, looks: Ints, 
 def strengths_set(cards: Ints, looks: Ints, found: Ints) -> tuple[int, int, int]:
     """The strengths of front, middle and back that were found."""
     front, back = map(int, found)
-    row = row_at(cards, np.flatnonzero(front >> np.arange(13) & 1))
+    row = 0
+    for place in np.flatnonzero(front >> np.arange(13) & 1):
+        row = AFTER[row, cards[place] % 13]
     return int(THREE[row]), int(looks[0, ALL ^ front ^ back]), int(looks[0, back])
 
 

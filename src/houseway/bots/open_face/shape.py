@@ -23,6 +23,7 @@ from houseway.bots.open_face.rows import (
     SIZE,
     THREE,
     VALUES,
+    word,
 )
 from houseway.compiling import kernel
 from houseway.rulebooks.chinese_poker.hands import SHAPES, Kind
@@ -332,4 +333,4 @@ def suit_after(suit: int, card_suit: int) -> int:
 
 @kernel
 def row_after(row: int, rank: int) -> int:
-    return int(AFTER[row, rank])
+    return word(AFTER[row, rank])

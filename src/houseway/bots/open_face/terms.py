@@ -24,6 +24,7 @@ from houseway.bots.open_face.rows import (
     THREE,
     VALUES,
     gains,
+    word,
 )
 from houseway.bots.open_face.shape import Floats
 from houseway.compiling import kernel
@@ -89,9 +90,9 @@ def finished(
     front: int, front_suit: int, middle: int, middle_suit: int, back: int, back_suit: int, terms: Terms
 ) -> float:
     """What a finished hand is worth."""
-    first = THREE[front]
-    second = FIVE_SUITED[middle] if middle_suit < MIXED else FIVE[middle]
-    third = FIVE_SUITED[back] if back_suit < MIXED else FIVE[back]
+    first = word(THREE[front])
+    second = word(FIVE_SUITED[middle] if middle_suit < MIXED else FIVE[middle])
+    third = word(FIVE_SUITED[back] if back_suit < MIXED else FIVE[back])
     if first >= second or second >= third + terms[RULES, ROOM]:
         return float(terms[RULES, FOUL_HAND])
     value = float(terms[GAINS, first] + terms[GAINS + 1, second] + terms[GAINS + 2, third])
