@@ -209,6 +209,18 @@ def test_a_new_process_thinks_when_one_has_died() -> None:
     asyncio.run(main())
 
 
+def test_the_coach_and_the_bots_do_not_wait_for_each_other() -> None:
+    async def main() -> None:
+        slow = asyncio.create_task(thinking.asked(time.sleep, 600, by=thinking.COACH))
+        assert await thinking.asked(os.getpid) > 0
+        assert not slow.done()
+        thinking.stop()
+        with pytest.raises(BrokenExecutor):
+            await slow
+
+    asyncio.run(main())
+
+
 LEFT_ALONE = """
 import asyncio, os, time
 from houseway.server import thinking

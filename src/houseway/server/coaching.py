@@ -69,7 +69,7 @@ class Coaching:
     async def _tell(self, id: str, work: tuple[Any, ...]) -> None:
         rulebook = self.table.rulebook
         try:
-            told = await thinking.asked(_answer, rulebook.id, rulebook.options, *work)
+            told = await thinking.asked(_answer, rulebook.id, rulebook.options, *work, by=thinking.COACH)
         except BrokenExecutor:
             told = encode(wire.Refused(id, "wait", "the coach was interrupted: ask again"))
         self.connection.send(told)

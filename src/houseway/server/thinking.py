@@ -1,6 +1,7 @@
-"""A process that thinks for the server: no table is held up by counting, and what is compiled is not loaded here.
+"""Processes that think for the server: no table is held up by counting, and what is compiled is not loaded here.
 
-The coach and bots that search ask it. It answers one question after the other, and ends with the server.
+The coach has one, and the bots that search share another, so that neither waits for the other. Each begins when it
+is first asked, answers one question after the other, and ends with the server.
 """
 
 from __future__ import annotations
@@ -20,36 +21,36 @@ from houseway.rulebooks import game
 
 Answer = TypeVar("Answer")
 
-_processes: list[ProcessPoolExecutor] = []  # the one there is, once somebody has asked
+BOTS, COACH = "bots", "coach"
+
+_processes: dict[str, ProcessPoolExecutor] = {}
 
 
-async def asked(work: Callable[..., Answer], *about: Any) -> Answer:
+async def asked(work: Callable[..., Answer], *about: Any, by: str = BOTS) -> Answer:
     """What a function comes to there; raises `BrokenExecutor` if the process ends before it answers."""
-    process = _process()
+    process = _processes.get(by) or _processes.setdefault(by, _new())
     try:
         return await asyncio.get_running_loop().run_in_executor(process, work, *about)
     except BrokenExecutor:
-        if process in _processes:  # the next question is asked of a new one
-            _processes.remove(process)
+        if _processes.get(by) is process:  # the next question is asked of a new one
+            del _processes[by]
         raise
 
 
 def stop() -> None:
-    """Ends the process, whatever it thinks about."""
+    """Ends the processes, whatever they think about."""
     while _processes:
-        process = _processes.pop()
+        _, process = _processes.popitem()
         for worker in list((process._processes or {}).values()):
             worker.terminate()
         process.shutdown(cancel_futures=True)
 
 
-def _process() -> ProcessPoolExecutor:
-    if not _processes:
-        _processes.append(ProcessPoolExecutor(1, get_context("spawn"), _begin))
-    return _processes[0]
+def _new() -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(1, get_context("spawn"), _begin)
 
 
-# --- in the process --------------------------------------------------------------------------------------------
+# --- in a process ----------------------------------------------------------------------------------------------
 
 
 def _begin() -> None:
