@@ -39,9 +39,8 @@ def searching(level: str, rulebook: Rulebook, seed: int) -> Bot:
     """Looks ahead by what was learned, with the effort of a level."""
     from houseway.bots.open_face.strong import thinker
 
-    return player(
-        rulebook, level.capitalize(), random.Random(seed), sets=thinker(level, _options(rulebook), seed).sets
-    )
+    sets = thinker(level, _options(rulebook), seed).sets
+    return player(rulebook, level.capitalize(), random.Random(seed), sets=sets)
 
 
 def _options(rulebook: Rulebook) -> ChinesePoker:

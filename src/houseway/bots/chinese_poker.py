@@ -138,7 +138,7 @@ def declaring_pays(view: View, spot: int, options: ChinesePoker) -> bool:
 def sweeping(view: View, spot: int, options: ChinesePoker) -> tuple[float, float] | None:
     """The points of a Clean Sweep and those of comparing, as far as stacks reach; None for no sweep.
 
-    A hand that lies face down is taken for an average one of Fantasy Land, that wins as many segments as it loses.
+    A hand that lies face down counts as an average one of Fantasy Land, which wins as many segments as it loses.
     """
     own, readings = seen_hand(view, spot, options), options.readings
     sweep = None if own is None else best_sweep(own, readings.sweep_points)

@@ -43,9 +43,9 @@ def place_or_declare(rulebook: Rulebook, view: View) -> Advice | None:
     found = to_set(view)
     if found is not None:
         offer, cards = found
-        return (
-            _thirteen(offer, cards, options) if len(cards) == ALL_CARDS else _placing(view, offer, cards, options)
-        )
+        if len(cards) == ALL_CARDS:
+            return _thirteen(offer, cards, options)
+        return _placing(view, offer, cards, options)
     steps = {each.act.step: each.act for each in view.offers if isinstance(each.act, Perform) and each.routine}
     if Step.DECLARE_NOTHING in steps:
         return _declaring(view, steps[Step.DECLARE_NOTHING], options)

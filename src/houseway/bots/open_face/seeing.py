@@ -8,13 +8,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.bots.chinese_poker import at_stake
-from houseway.bots.open_face.rows import SIZE, number_of
+from houseway.bots.chinese_poker import at_stake, opposing
+from houseway.bots.open_face.rows import number_of
 from houseway.bots.open_face.search import empty, put
 from houseway.cards import Card
 from houseway.engine.view import View
 from houseway.procedures.layout import exposed, shown
-from houseway.rulebooks.chinese_poker.layout import DEALER_BUTTON, DUE, FANTASY_LAND, HANDS, in_turn
+from houseway.rulebooks.chinese_poker.layout import DEALER_BUTTON, DUE, FANTASY_LAND, HANDS
 from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 
 Numbers = NDArray[np.int64]
@@ -47,13 +47,11 @@ def look(view: View, spot: int, options: ChinesePoker) -> Seen:
     """What the player of a hand sees."""
     player_of, holder = view.table.player_of, view.table.mark(DEALER_BUTTON)
     opponents = []
-    for other in in_turn(view):
-        if player_of(other) == player_of(spot):
-            continue
+    for other in opposing(view, spot):
         board = board_of(view, other)
-        hidden = view.table.mark(FANTASY_LAND, other) == DUE and not SIZE[board[0::2]].any()
+        hidden = view.table.mark(FANTASY_LAND, other) == DUE and not board[0::2].any()
         ties = 1 if player_of(spot) == holder else -1 if player_of(other) == holder else 0  # PT-4
-        stakes = at_stake(view, player_of(spot), player_of(other), options)
+        stakes = at_stake(view, spot, other, options)
         opponents.append(Opponent(board, _numbers(view.at(shown(other))), hidden, ties, *stakes))
     cards = [card for held in view.cards.values() for card in held]
     return Seen(opponents, _numbers(cards), sum(len(view.at(exposed(hand, spot))) for hand in HANDS))

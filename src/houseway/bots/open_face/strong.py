@@ -153,11 +153,11 @@ class Thinker:
         if opponent.hidden:
             return self.learned.fantasy_land
         board = opponent.board
+        if not self.level.completions or not (board[0::2].any() or len(opponent.waiting)):
+            return self.learned.ordinary
         if len(opponent.waiting):
             values = self._openings(opponent.waiting, seen.cards, Effort(0, 0, 0, 0))
             board = self._laid(opponent.waiting, int(np.argmax(values)))
-        if not self.level.completions or not board[0::2].any():
-            return self.learned.ordinary
         return strengths_of(self._played_out(board, seen, self._theirs), room_of(self.options.readings))
 
     def _openings(self, cards: Numbers, seen: Numbers, effort: Effort) -> Floats:
