@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from houseway.bots.bot import by_the_book
-from houseway.bots.chinese_poker import declaring_pays, half_set, player
+from houseway.bots.chinese_poker import declaring_pays, half_set, player, sweeping
 from houseway.bots.half_set import HalfSet, Row, all_splits, features
 from houseway.bots.learning import learn
 from houseway.bots.placing import place_first, place_one
@@ -97,6 +97,10 @@ def test_a_fantasy_land_hand_is_set_by_the_exact_search() -> None:
     assert action.hands == (best.front, best.middle, best.back)
 
 
+FLUSHES = "Kh 6h 2h / Qc Jc 9c 5c 2c / Ks Ts 8s 7s 4s"
+WEAK = "9d 6d 3c / 5d 5h 8d 7d 2d / Ad Ac Td 7c 3h"
+
+
 @shows("CA-CP-SWEEP-3")
 def test_a_clean_sweep_is_declared_when_it_pays() -> None:
     table = table_with(E31, [300] * 4, 10)
@@ -110,11 +114,17 @@ def test_a_clean_sweep_is_declared_when_it_pays() -> None:
 
 @shows("CA-CP-SWEEP-3", "AMB-07")
 def test_a_clean_sweep_that_costs_points_is_not_declared() -> None:
-    flushes = "Kh 6h 2h / Qc Jc 9c 5c 2c / Ks Ts 8s 7s 4s"
-    weak = "9d 6d 3c / 5d 5h 8d 7d 2d / Ad Ac Td 7c 3h"
-    table = table_with([flushes, weak], [500] * 2, sweep_keeps_bonus=False)
+    table = table_with([FLUSHES, WEAK], [500] * 2, sweep_keeps_bonus=False)
     table.until("declaring")
     assert not declaring_pays(view(table.round, 1), 1, table.round.rulebook.options)
+
+
+def test_points_that_nobody_can_pay_do_not_count_when_declaring() -> None:
+    """Three segments and two flushes would earn fifteen points, of which a stack may hold nine."""
+    for dollars, points in ((500, 15), (45, 9)):
+        table = table_with([FLUSHES, WEAK], [500, dollars], sweep_keeps_bonus=False)
+        table.until("declaring")
+        assert sweeping(view(table.round, 1), 1, table.round.rulebook.options) == (3, points)
 
 
 def test_tied_dragons_are_both_declared() -> None:
