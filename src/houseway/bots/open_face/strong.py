@@ -56,7 +56,7 @@ class Level(NamedTuple):
 LEVELS = {
     # by time per decision: the first two far below a millisecond, then below 20 and 100 for a single card
     "casual": Level(Effort(exact=2, depth=0, keep=0, deeper=0), 0, 1.5),
-    "club": Level(Effort(exact=2, depth=1, keep=5, deeper=0), 0, 0.5),
+    "club": Level(Effort(exact=2, depth=1, keep=5, deeper=0), 0, 0.3),
     "strong": Level(Effort(exact=3, depth=1, keep=20, deeper=2), 60),
     "strongest": Level(Effort(exact=4, depth=2, keep=40, deeper=10), 300),
 }
