@@ -11,6 +11,7 @@ import pytest
 
 from houseway.bots.bot import by_the_book
 from houseway.bots.chinese_players import LEVELS, PLAYERS
+from houseway.bots.open_face import strong
 from houseway.bots.open_face.opponents import segment_points, strengths_of
 from houseway.bots.open_face.rows import number_of
 from houseway.bots.open_face.search import empty, put
@@ -60,6 +61,7 @@ def test_whole_rounds_are_played_and_come_out_the_same_again(names: tuple[str, .
 
 def test_all_levels_are_on_offer_by_name() -> None:
     assert list(PLAYERS) == ["random", "basic", "rollout", *LEVELS]
+    assert tuple(strong.LEVELS) == LEVELS
 
 
 def test_naming_players_loads_no_compiler() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
+from itertools import combinations, islice
 
 import numpy as np
 import pytest
@@ -14,8 +14,9 @@ from houseway.bots.open_face.net import workspace
 from houseway.bots.open_face.opponents import bonus_of, segment_points, strengths_of
 from houseway.bots.open_face.rows import VALUES, number_of
 from houseway.bots.open_face.search import NEVER, ended, expected, lay_out
-from houseway.bots.open_face.seeing import Numbers, Opponent, Seen, new_board
+from houseway.bots.open_face.seeing import Opponent, Seen, new_board
 from houseway.bots.open_face.setting import set_thirteen
+from houseway.bots.open_face.shape import Ints
 from houseway.bots.open_face.strong import rivals, thinker
 from houseway.bots.open_face.terms import NO_SWEEP, Terms, clean_sweep, room_of, short_terms, terms
 from houseway.bots.open_face.weights import learned
@@ -85,7 +86,7 @@ def settings(rng: random.Random, cards: Hand) -> Iterator[Setting]:
     yield Setting(shuffled[:3], shuffled[3:8], shuffled[8:])
 
 
-def board_of(setting: Setting) -> Numbers:
+def board_of(setting: Setting) -> Ints:
     return board_with((setting.front, setting.middle, setting.back))
 
 
@@ -118,7 +119,7 @@ def owed(own: Setting, others: list[Setting], stacks: list[int], buttons: int, r
     return max(nets)
 
 
-def ends(setting: Setting, readings: Readings) -> Numbers:
+def ends(setting: Setting, readings: Readings) -> Ints:
     return strengths_of(board_of(setting)[None], room_of(readings))
 
 
@@ -225,6 +226,27 @@ def test_fantasy_land_is_set_for_a_clean_sweep_where_that_collects_more() -> Non
     assert not best_sweep(show_down(Setting(*set_thirteen(both, pays, 0.0))))
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Kh 9h 3h Qc Jc 9c 5c 2c Ks Ts 8s 7s 4s",
+        "3c 4d 5s 5h 6h 7c 8d 9s 8s 9d Th Jc Qd",
+        "2c 2d 7h 7s 9c 9d Qs Qd Kc Kd 5c 5h As",
+    ],
+)
+def test_no_setting_of_thirteen_cards_is_worth_more(text: str) -> None:
+    """All 72,072, by what the search of single cards says of them."""
+    cards, worth = DECK.hand(text), nothing_won(READINGS[1], 2.5)
+    best, found = NEVER, board_with(set_thirteen(cards, worth, 0.0))
+    for front in combinations(cards, 3):
+        rest = [card for card in cards if card not in front]
+        for back in combinations(rest, 5):
+            middle = tuple(card for card in rest if card not in back)
+            best = max(best, ended(board_with((front, middle, back)), worth))
+    assert ended(found, worth) == best
+    assert clean_sweep(*map(int, found)) != NO_SWEEP
+
+
 # --- the player ------------------------------------------------------------------------------------------------
 
 
@@ -276,5 +298,5 @@ def test_the_first_cards_are_placed_with_the_others_in_sight() -> None:
     assert (player.opening_worth(cards, nobody)[values > NEVER] < values[values > NEVER]).all()
 
 
-def numbers(text: str) -> Numbers:
+def numbers(text: str) -> Ints:
     return np.array([number_of(card) for card in DECK.hand(text)], np.int64)

@@ -9,7 +9,6 @@ from numpy.random import PCG64DXSM, Generator, SeedSequence
 from numpy.typing import NDArray
 
 from houseway.bots.open_face.net import Nets, workspace
-from houseway.bots.open_face.rows import word
 from houseway.bots.open_face.search import OPENINGS, lay, lay_out, openings, placements, put
 from houseway.bots.open_face.shape import Floats, Ints
 from houseway.bots.open_face.terms import Terms
@@ -45,7 +44,7 @@ def play_alone(
     for hand in range(len(decks)):
         cards, board = decks[hand], boards[hand]
         deck = lay_out(cards[:5], live, suits)
-        chosen = openings(cards[:5], live, suits, deck, word(47), terms, nets, work, choices, keep, deeper)
+        chosen = openings(cards[:5], live, suits, deck, np.int64(47), terms, nets, work, choices, keep, deeper)
         lay(board, cards, chosen)
         for step in range(8):
             deck = lay_out(cards[: 6 + step], live, suits)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from houseway.bots.open_face.rows import word
 from houseway.bots.open_face.shape import Ints
-from houseway.compiling import kernel
+from houseway.compiling import Whole, kernel
 
 
 @kernel
-def rolled(state: Ints, below: int) -> int:
+def rolled(state: Ints, below: Whole) -> int:
     """A whole number below a small bound; the state of the generator is advanced (splitmix, then a multiply)."""
     state[0] += np.int64(-7046029254386353131)
     mixed = np.uint64(state[0])
@@ -23,4 +22,4 @@ def rolled(state: Ints, below: int) -> int:
 @kernel
 def uniform(state: Ints) -> float:
     """A number between 0 and 1, neither of them."""
-    return (rolled(state, word(1 << 31)) + 0.5) / (1 << 31)
+    return (rolled(state, np.int64(1 << 31)) + 0.5) / (1 << 31)

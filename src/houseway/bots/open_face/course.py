@@ -87,8 +87,8 @@ def set_at_random(hands: int, seed: int, terms: Terms) -> NDArray[np.int64]:
     rng = Generator(PCG64DXSM(SeedSequence(seed, spawn_key=(1,))))
     decks = rng.permuted(np.tile(np.arange(52), (hands, 1)), axis=1)
     found = np.zeros((hands, 3), np.int64)
-    places, room = np.zeros(2, np.int64), looks()
+    places, scratch = np.zeros(2, np.int64), looks()
     for deck, row in zip(decks, found, strict=True):
-        search_settings(deck[:13], terms, ENTRY_POINTS, room, places)
-        row[:] = strengths_set(deck[:13], room, places)
+        search_settings(deck[:13], terms, ENTRY_POINTS, scratch, places)
+        row[:] = strengths_set(deck[:13], scratch, places)
     return found

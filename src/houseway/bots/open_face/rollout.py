@@ -10,13 +10,13 @@ import numpy as np
 
 from houseway.bots.chinese_poker import split
 from houseway.bots.open_face.chance import rolled
-from houseway.bots.open_face.rows import SIZE, number_of, word
+from houseway.bots.open_face.rows import SIZE, number_of
 from houseway.bots.open_face.search import NEVER, OPENINGS, SIZES, ended, full, lay, put
 from houseway.bots.open_face.seeing import board_of, look
 from houseway.bots.open_face.shape import Ints
 from houseway.bots.open_face.terms import Terms, room_of, simple
 from houseway.cards import Hand
-from houseway.compiling import kernel
+from houseway.compiling import Whole, kernel
 from houseway.engine.view import View
 from houseway.rulebooks.chinese_poker.best_setting import best_setting
 from houseway.rulebooks.chinese_poker.fantasy_land import STAY_VALUE
@@ -28,7 +28,7 @@ ENTRY_POINTS = 9.0  # what the next hand in Fantasy Land is taken to be worth
 
 
 @kernel
-def filled(board: Ints, unseen: Ints, fills: int, terms: Terms, state: Ints) -> float:
+def filled(board: Ints, unseen: Ints, fills: Whole, terms: Terms, state: Ints) -> float:
     """What a half-set hand comes to on average if the rest falls at random."""
     whole = np.zeros(6, np.int64)
     total = 0.0
@@ -42,7 +42,7 @@ def filled(board: Ints, unseen: Ints, fills: int, terms: Terms, state: Ints) -> 
                 put(whole, unseen[drawn], place)
                 drawn += 1
         total += ended(whole, terms)
-    return total / fills
+    return float(total / fills)
 
 
 @kernel
@@ -52,7 +52,7 @@ def opening_by_fills(cards: Ints, unseen: Ints, terms: Terms, state: Ints) -> in
     best, most = 0, NEVER
     for number in range(len(OPENINGS)):
         lay(board, cards, number)
-        value = filled(board, unseen, word(OPENING_FILLS), terms, state)
+        value = filled(board, unseen, np.int64(OPENING_FILLS), terms, state)
         if value > most:
             best, most = number, value
     return best
@@ -68,7 +68,7 @@ def place_by_fills(board: Ints, card: int, unseen: Ints, terms: Terms, state: In
             continue
         after[:] = board
         put(after, card, place)
-        value = filled(after, unseen, word(CARD_FILLS), terms, state)
+        value = filled(after, unseen, np.int64(CARD_FILLS), terms, state)
         if value > most:
             best, most = place, value
     return best

@@ -7,9 +7,7 @@ its rank from 0. The strengths are those of the plain evaluator (`strengths`), s
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import combinations_with_replacement
-from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +18,6 @@ from houseway.rulebooks.chinese_poker.hands import Segment, straight_top
 from houseway.rulebooks.chinese_poker.points import FOUL_PENALTY, bonus_points
 from houseway.rulebooks.chinese_poker.strengths import strengths
 
-word = cast("Callable[[Any], int]", np.int64)  # a constant, or what a table holds, as kernels count
 MIXED, NO_SUIT = 4, 5
 FOUL = -float(FOUL_PENALTY)
 

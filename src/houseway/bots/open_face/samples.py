@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from houseway.bots.open_face.chance import uniform
 from houseway.bots.open_face.net import Nets, workspace
-from houseway.bots.open_face.rows import MIXED, SIZE, word
+from houseway.bots.open_face.rows import MIXED, SIZE
 from houseway.bots.open_face.search import (
     EXACT,
     NEVER,
@@ -120,7 +120,7 @@ def play(
             left = 52 - (opponents[hand] + 1) * placed
             by_net = trained and uniform(state) >= strays
             if step == 0 and by_net:
-                openings(cards[:5], live, suits, deck, left, terms, nets, work, choices, word(0), word(0))
+                openings(cards[:5], live, suits, deck, left, terms, nets, work, choices, np.int64(0), np.int64(0))
                 lay(board, cards, chosen(choices, curious[hand], state))
             elif step == 0:
                 empty(board)

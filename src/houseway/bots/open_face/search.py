@@ -13,10 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.bots.open_face.net import Nets, value_by_net
-from houseway.bots.open_face.rows import FIVE, FIVE_SUITED, MIXED, NO_SUIT, SIZE, THREE, word
+from houseway.bots.open_face.rows import FIVE, FIVE_SUITED, MIXED, NO_SUIT, SIZE, THREE
 from houseway.bots.open_face.shape import MOST_TO_COME, Floats, Ints, row_after, suit_after
 from houseway.bots.open_face.terms import FOUL_HAND, ROOM, RULES, SWEEPING, Terms, finished
-from houseway.compiling import kernel
+from houseway.compiling import Whole, kernel
 from houseway.rulebooks.chinese_poker.hands import Segment
 
 EXACT = 3  # with so many cards to come or fewer, nothing is left to a net
@@ -47,7 +47,7 @@ def ended(board: Ints, terms: Terms) -> float:
 def last_card(board: Ints, live: Ints, deck: int, left: int, terms: Terms) -> float:
     """What a hand with one card to come is worth: only one row has room."""
     front, front_suit, middle, middle_suit = board[0], board[1], board[2], board[3]
-    back, back_suit, mixed = board[4], board[5], word(MIXED)
+    back, back_suit, mixed = board[4], board[5], np.int64(MIXED)
     total = 0.0
     for rank in range(13):
         count = live[rank]
@@ -92,7 +92,7 @@ def empty(board: Ints) -> None:
 
 @kernel
 def at_once(
-    board: Ints, live: Ints, suits: Ints, deck: int, left: int, to_come: int, depth: int,
+    board: Ints, live: Ints, suits: Ints, deck: int, left: Whole, to_come: Whole, depth: Whole,
     terms: Terms, nets: Nets, work: Floats,
 ) -> float:  # fmt: skip
     """What a hand is worth that needs no look ahead: finished, foul, with a last card to come, or by a net."""
@@ -109,7 +109,7 @@ def at_once(
 
 @kernel
 def expected(
-    board: Ints, live: Ints, suits: Ints, deck: int, left: int, to_come: int, depth: int,
+    board: Ints, live: Ints, suits: Ints, deck: int, left: Whole, to_come: Whole, depth: Whole,
     terms: Terms, nets: Nets, work: Floats,
 ) -> float:  # fmt: skip
     """What a half-set hand is worth if so many cards are looked ahead, and each is put where it is worth most.
@@ -127,12 +127,12 @@ def expected(
     boards[0] = board
     cards, places = np.full(depth, -1, np.int64), np.full(depth, 3, np.int64)
     times, best, total = np.zeros(depth, np.int64), np.zeros(depth), np.zeros(depth)
-    level = word(0)
+    level = np.int64(0)
     while True:
         if places[level] == 3:  # the card was tried everywhere
             deck = turn(boards[level], flushes, level, cards, times, best, total, live, suits, deck)
             if cards[level] == 52:
-                value = float(total[level]) / (left - level)
+                value = float(total[level] / (left - level))
                 if level == 0:
                     return value
                 level -= 1
@@ -158,18 +158,18 @@ def expected(
 
 @kernel
 def turn(
-    board: Ints, flushes: bool, level: int, cards: Ints, times: Ints, best: NDArray[np.float64],
+    board: Ints, flushes: bool, level: Whole, cards: Ints, times: Ints, best: NDArray[np.float64],
     total: NDArray[np.float64], live: Ints, suits: Ints, deck: int,
 ) -> int:  # fmt: skip
     """Puts the card of a level back, counts what it came to, and draws the next; 52 when there is none."""
-    card = cards[level]
+    card: Whole = cards[level]
     if card >= 0:
         total[level] += times[level] * best[level]
         live[card % 13] += 1
         suits[card // 13] += 1
         deck |= 1 << card
-    middle, back = drawing(board, word(1)), drawing(board, word(2))
-    front = drawing(board, word(0)) if flushes and board[3] != MIXED and board[5] != MIXED else MIXED
+    middle, back = drawing(board, np.int64(1)), drawing(board, np.int64(2))
+    front = drawing(board, np.int64(0)) if flushes and board[3] != MIXED and board[5] != MIXED else MIXED
     for after in range(card + 1, 52):
         same = counted(after, deck, front, middle, back)
         if same:
@@ -182,13 +182,13 @@ def turn(
 
 
 @kernel
-def full(board: Ints, place: int) -> bool:
+def full(board: Ints, place: Whole) -> bool:
     """Has a row no room?"""
     return bool(SIZE[board[2 * place]] == SIZES[place])
 
 
 @kernel
-def drawing(board: Ints, place: int) -> int:
+def drawing(board: Ints, place: Whole) -> int:
     """The suit that a row may still become a flush in; any while it is empty, none when it cannot."""
     return MIXED if full(board, place) else int(board[2 * place + 1])
 
@@ -235,14 +235,14 @@ def lay(board: Ints, cards: Ints, opening: int) -> None:
 
 @kernel
 def openings(
-    cards: Ints, live: Ints, suits: Ints, deck: int, left: int, terms: Terms, nets: Nets, work: Floats,
-    values: Floats, keep: int, deeper: int,
+    cards: Ints, live: Ints, suits: Ints, deck: int, left: Whole, terms: Terms, nets: Nets, work: Floats,
+    values: Floats, keep: Whole, deeper: Whole,
 ) -> int:  # fmt: skip
     """The best of the ways to place the first five cards: all by the net, the best few with look-ahead."""
-    board, to_come = np.zeros(6, np.int64), word(MOST_TO_COME)
+    board, to_come = np.zeros(6, np.int64), np.int64(MOST_TO_COME)
     for number in range(len(OPENINGS)):
         lay(board, cards, number)
-        values[number] = expected(board, live, suits, deck, left, to_come, word(0), terms, nets, work)
+        values[number] = expected(board, live, suits, deck, left, to_come, np.int64(0), terms, nets, work)
     for depth, count in ((1, keep), (2, deeper)):
         if count == 0:
             continue

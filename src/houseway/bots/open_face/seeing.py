@@ -6,25 +6,23 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from houseway.bots.chinese_poker import at_stake, opposing
 from houseway.bots.open_face.rows import number_of
 from houseway.bots.open_face.search import empty, put
+from houseway.bots.open_face.shape import Ints
 from houseway.cards import Card
 from houseway.engine.view import View
 from houseway.procedures.layout import exposed, shown
 from houseway.rulebooks.chinese_poker.layout import DEALER_BUTTON, DUE, FANTASY_LAND, HANDS
 from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 
-Numbers = NDArray[np.int64]
-
 
 class Opponent(NamedTuple):
     """A hand to play against."""
 
-    board: Numbers  # as it lies open
-    waiting: Numbers  # the first cards, which lie open too, until they are placed
+    board: Ints  # as it lies open
+    waiting: Ints  # the first cards, which lie open too, until they are placed
     hidden: bool = False  # in Fantasy Land, and face down
     ties: int = 0  # who wins what is equal: 1 the player, -1 the opponent, 0 neither
     loses: float = np.inf  # the most points that can be lost to it
@@ -35,11 +33,11 @@ class Seen(NamedTuple):
     """The others' hands, all cards that are known, and how many of them the own hand has placed."""
 
     opponents: list[Opponent]
-    cards: Numbers
+    cards: Ints
     placed: int
 
     @property
-    def unseen(self) -> Numbers:
+    def unseen(self) -> Ints:
         return np.setdiff1d(np.arange(52), self.cards)
 
 
@@ -57,11 +55,11 @@ def look(view: View, spot: int, options: ChinesePoker) -> Seen:
     return Seen(opponents, _numbers(cards), sum(len(view.at(exposed(hand, spot))) for hand in HANDS))
 
 
-def _numbers(cards: Sequence[Card | None]) -> Numbers:
+def _numbers(cards: Sequence[Card | None]) -> Ints:
     return np.array([number_of(card) for card in cards if card is not None], np.int64)
 
 
-def board_of(view: View, spot: int) -> Numbers:
+def board_of(view: View, spot: int) -> Ints:
     """A hand as it lies open."""
     board = new_board()
     for place, hand in enumerate(HANDS):
@@ -71,7 +69,7 @@ def board_of(view: View, spot: int) -> Numbers:
     return board
 
 
-def new_board() -> Numbers:
+def new_board() -> Ints:
     """A hand without cards."""
     board = np.zeros(6, np.int64)
     empty(board)

@@ -8,9 +8,8 @@ from __future__ import annotations
 from itertools import combinations
 
 import numpy as np
-from numpy.typing import NDArray
 
-from houseway.bots.open_face.rows import AFTER, FIVE, FIVE_SUITED, RUN, STAY, THREE, number_of, word
+from houseway.bots.open_face.rows import AFTER, FIVE, FIVE_SUITED, RUN, STAY, THREE, number_of
 from houseway.bots.open_face.search import NEVER
 from houseway.bots.open_face.shape import Ints, row_after
 from houseway.bots.open_face.terms import (
@@ -25,7 +24,7 @@ from houseway.bots.open_face.terms import (
     sweep_of_all,
 )
 from houseway.cards import Card, Hand
-from houseway.compiling import kernel
+from houseway.compiling import Whole, kernel
 
 ALL = (1 << 13) - 1
 FIVES = np.array([sum(1 << place for place in each) for each in combinations(range(13), 5)], np.int64)
@@ -36,14 +35,14 @@ BACKS = np.array([[back for back in FIVES.tolist() if not back & front] for fron
 """By front, the backs that leave it."""
 
 
-def looks() -> NDArray[np.int64]:
+def looks() -> Ints:
     """Room for what five cards are, by the bits of their places: their strength, and what sweeps they serve."""
     return np.zeros((2, ALL + 1), np.int64)
 
 
 @kernel
-def row_at(cards: Ints, places: Ints) -> int:
-    row = word(0)
+def row_at(cards: Ints, places: Ints) -> Whole:
+    row = np.int64(0)
     for place in places:
         row = row_after(row, cards[place] % 13)
     return row
@@ -68,7 +67,7 @@ def search_settings(cards: Ints, terms: Terms, stay_points: float, looks: Ints, 
         parts[FIVES[number]] = RUN[row] + 2 * one_suit
     whole = NO_SWEEP
     if sweeping:
-        code, one_suit = word(0), len(cards) > 0
+        code, one_suit = np.int64(0), len(cards) > 0
         for card in cards:
             code += 1 << 3 * (card % 13)
             one_suit = one_suit and card // 13 == cards[0] // 13
@@ -77,7 +76,7 @@ def search_settings(cards: Ints, terms: Terms, stay_points: float, looks: Ints, 
     for front in range(len(THREES)):
         row = row_at(cards, THREE_PLACES[front])
         part = RUN[row] + 2 * suited(cards, THREE_PLACES[front])
-        first = word(THREE[row])
+        first = np.int64(THREE[row])
         rest = ALL ^ THREES[front]
         for back in BACKS[front]:
             second, third = strength[rest ^ back], strength[back]

@@ -23,9 +23,8 @@ from houseway.bots.open_face.rows import (
     SIZE,
     THREE,
     VALUES,
-    word,
 )
-from houseway.compiling import kernel
+from houseway.compiling import Whole, kernel
 from houseway.rulebooks.chinese_poker.hands import SHAPES, Kind
 
 Floats = NDArray[np.float32]
@@ -332,5 +331,5 @@ def suit_after(suit: int, card_suit: int) -> int:
 
 
 @kernel
-def row_after(row: int, rank: int) -> int:
-    return word(AFTER[row, rank])
+def row_after(row: Whole, rank: Whole) -> Whole:
+    return np.int64(AFTER[row, rank])

@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 import numpy as np
 from numpy.random import PCG64DXSM, Generator, SeedSequence
-from numpy.typing import NDArray
 
 from houseway.bots.chinese_poker import split
 from houseway.bots.open_face.alone import Effort
@@ -31,14 +30,12 @@ from houseway.bots.open_face.rows import number_of
 from houseway.bots.open_face.search import NEVER, OPENINGS, lay, lay_out, openings, placements, put
 from houseway.bots.open_face.seeing import Opponent, Seen, board_of, look, new_board
 from houseway.bots.open_face.setting import set_thirteen
-from houseway.bots.open_face.shape import Floats
+from houseway.bots.open_face.shape import Floats, Ints
 from houseway.bots.open_face.terms import Terms, room_of, short_terms, simple, terms
 from houseway.bots.open_face.weights import Learned, learned
 from houseway.cards import Hand
 from houseway.engine.view import View
 from houseway.rulebooks.chinese_poker.submission import ChinesePoker
-
-Numbers = NDArray[np.int64]
 
 AMPLE = 40  # points that a hand hardly ever wins or loses: a stack of as many is long
 SETTLED = 60  # hands of each opponent that are settled with where a stack is short
@@ -54,7 +51,7 @@ class Level(NamedTuple):
 
 
 LEVELS = {
-    # by time per decision: the first two far below a millisecond, then below 20 and 100 for a single card
+    # by time per decision: the first two about a millisecond, then below 20 and 100 for a single card
     "casual": Level(Effort(exact=2, depth=0, keep=0, deeper=0), 0, 1.5),
     "club": Level(Effort(exact=2, depth=1, keep=5, deeper=0), 0, 0.3),
     "strong": Level(Effort(exact=3, depth=1, keep=20, deeper=2), 60),
@@ -89,11 +86,11 @@ class Thinker:
             return split(cards, [self._best(worth, seen)])
         return split(cards, OPENINGS[self.opening(numbers, seen)].tolist())
 
-    def opening(self, cards: Numbers, seen: Seen) -> int:
+    def opening(self, cards: Ints, seen: Seen) -> int:
         """The way to place the first five cards, by its number among `OPENINGS`."""
         return self._best(self.opening_worth(cards, seen), seen)
 
-    def opening_worth(self, cards: Numbers, seen: Seen) -> Floats:
+    def opening_worth(self, cards: Ints, seen: Seen) -> Floats:
         """What each of the `OPENINGS` is worth; one that was not looked at closely, never."""
         values = self._openings(cards, seen.cards, self.level.effort)
         if self.level.completions:
@@ -102,7 +99,7 @@ class Thinker:
                 values[number] += self._changed(self._laid(cards, int(number)), seen, known)
         return values
 
-    def worth(self, board: Numbers, card: int, seen: Seen) -> Floats:
+    def worth(self, board: Ints, card: int, seen: Seen) -> Floats:
         """What the hand is worth with the card in front, in the middle or in the back."""
         live, suits, values = np.zeros(13, np.int64), np.zeros(4, np.int64), np.zeros(3, np.float32)
         deck, effort = lay_out(seen.cards, live, suits), self.level.effort
@@ -160,7 +157,7 @@ class Thinker:
             board = self._laid(opponent.waiting, int(np.argmax(values)))
         return strengths_of(self._played_out(board, seen, self._theirs), room_of(self.options.readings))
 
-    def _openings(self, cards: Numbers, seen: Numbers, effort: Effort) -> Floats:
+    def _openings(self, cards: Ints, seen: Ints, effort: Effort) -> Floats:
         """What the nets say of each way to place five cards."""
         live, suits, values = np.zeros(13, np.int64), np.zeros(4, np.int64), np.zeros(len(OPENINGS), np.float32)
         deck = lay_out(seen, live, suits)
@@ -170,16 +167,16 @@ class Thinker:
         )  # fmt: skip
         return values
 
-    def _laid(self, cards: Numbers, opening: int) -> Numbers:
+    def _laid(self, cards: Ints, opening: int) -> Ints:
         board = new_board()
         lay(board, cards, opening)
         return board
 
-    def _played_out(self, board: Numbers, seen: Seen, terms: Terms) -> Numbers:
+    def _played_out(self, board: Ints, seen: Seen, terms: Terms) -> Ints:
         """A board as it may end, always with the same cards."""
         return finished_boards(board, seen.unseen, terms, self.learned.table, self.seed, self.level.completions)
 
-    def _changed(self, board: Numbers, seen: Seen, known: Known) -> float:
+    def _changed(self, board: Ints, seen: Seen, known: Known) -> float:
         """What the terms of the table change about a board that the nets have judged: it is played out."""
         return float(worth_more(self._played_out(board, seen, known.long), known.terms, self._usual))
 

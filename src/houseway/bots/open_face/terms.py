@@ -24,10 +24,9 @@ from houseway.bots.open_face.rows import (
     THREE,
     VALUES,
     gains,
-    word,
 )
 from houseway.bots.open_face.shape import Floats
-from houseway.compiling import kernel
+from houseway.compiling import Whole, kernel
 from houseway.rulebooks.chinese_poker.clean_sweep import CleanSweep, sweep_value
 from houseway.rulebooks.chinese_poker.readings import EqualSegments, Readings
 
@@ -35,12 +34,11 @@ Terms = NDArray[np.float32]
 
 GAINS = 0  # three rows, by strength of the segment: of a hand that is compared
 SWEPT = 3  # three rows, the same of a Clean Sweep, besides what it collects
-LATER = 6  # by strength of the front, what it earns in later hands; asked for with rivals alone
+LATER = 6  # by strength of the front, what it earns in later hands, where there are rivals
 RULES = 7  # numbers that stand alone, in these places:
 ROOM, FOUL_HAND, SWEEPING, RIVALS, SWEEPS = range(5)  # the last by Clean Sweep: what it collects and need not pay
 RIVAL = 8  # by rival: the strengths of its segments, in three rows, -1 where it is foul,
 BONUS_OF, TIES, LOSES, WINS = range(11, 15)  # its bonus, who wins what is equal, the most to lose and to win
-ROWS = 15
 
 SUPER_DRAGON, DRAGON, SIX_PAIRS, THREE_STRAIGHTS, THREE_FLUSHES = map(int, reversed(CleanSweep))
 NO_SWEEP = -1
@@ -49,9 +47,8 @@ EVERY_RANK = sum(1 << 3 * rank for rank in range(13))
 
 def simple(entry_points: float, segments: Floats | None = None, room: int = 0) -> Terms:
     """Terms without Clean Sweeps, by what segments win on average, if anything: those nets are trained for."""
-    table = np.zeros((ROWS, len(VALUES)), np.float32)
+    table = np.zeros((WINS + 1, len(VALUES)), np.float32)
     table[GAINS : GAINS + 3] = gains(entry_points, segments)
-    table[LATER] = np.float32(entry_points) * ENTRY
     table[RULES, ROOM], table[RULES, FOUL_HAND] = room, FOUL
     return table
 
@@ -60,7 +57,7 @@ def terms(readings: Readings, entry_points: float, segments: Floats, unpaid: flo
     """Terms where stacks are long, by what segments win on average and what a Clean Sweep leaves unpaid."""
     table = simple(entry_points, segments, room_of(readings))
     table[SWEPT : SWEPT + 3] = BONUS * readings.sweep_keeps_bonus
-    table[SWEPT] += table[LATER]
+    table[SWEPT] += np.float32(entry_points) * ENTRY
     table[RULES, SWEEPING] = 1
     for sweep in CleanSweep:
         table[RULES, SWEEPS + sweep] = sweep_value(sweep, readings.sweep_points) + unpaid
@@ -69,10 +66,8 @@ def terms(readings: Readings, entry_points: float, segments: Floats, unpaid: flo
 
 def short_terms(readings: Readings, entry_points: float, rivals: Floats) -> Terms:
     """Terms against these hands, where table stakes limit what is won and lost; what a rival is, is a column."""
-    table = terms(readings, entry_points, np.zeros_like(BONUS), 0.0)
-    table[GAINS] -= table[LATER]
-    table[SWEPT] -= table[LATER]
-    count = rivals.shape[1]
+    table, count = terms(readings, 0.0, np.zeros_like(BONUS), 0.0), rivals.shape[1]
+    table[LATER] = np.float32(entry_points) * ENTRY
     table[RIVAL:, :count] = rivals
     table[RULES, RIVALS] = count
     lost = np.minimum(table[BONUS_OF, :count] - FOUL, table[LOSES, :count])
@@ -87,12 +82,12 @@ def room_of(readings: Readings) -> int:
 
 @kernel
 def finished(
-    front: int, front_suit: int, middle: int, middle_suit: int, back: int, back_suit: int, terms: Terms
+    front: Whole, front_suit: Whole, middle: Whole, middle_suit: Whole, back: Whole, back_suit: Whole, terms: Terms
 ) -> float:
     """What a finished hand is worth."""
-    first = word(THREE[front])
-    second = word(FIVE_SUITED[middle] if middle_suit < MIXED else FIVE[middle])
-    third = word(FIVE_SUITED[back] if back_suit < MIXED else FIVE[back])
+    first = np.int64(THREE[front])
+    second = np.int64(FIVE_SUITED[middle] if middle_suit < MIXED else FIVE[middle])
+    third = np.int64(FIVE_SUITED[back] if back_suit < MIXED else FIVE[back])
     if first >= second or second >= third + terms[RULES, ROOM]:
         return float(terms[RULES, FOUL_HAND])
     value = float(terms[GAINS, first] + terms[GAINS + 1, second] + terms[GAINS + 2, third])
@@ -105,7 +100,7 @@ def finished(
 
 
 @kernel
-def earned(first: int, second: int, third: int, sweep: int, terms: Terms) -> float:
+def earned(first: Whole, second: Whole, third: Whole, sweep: int, terms: Terms) -> float:
     """What a sound hand is worth, by the strengths of its segments and the Clean Sweep that it may declare."""
     value = float(terms[GAINS, first] + terms[GAINS + 1, second] + terms[GAINS + 2, third])
     swept = 0.0
@@ -160,7 +155,7 @@ def clean_sweep(front: int, front_suit: int, middle: int, middle_suit: int, back
 
 
 @kernel
-def sweep_of_all(code: int, one_suit: bool) -> int:
+def sweep_of_all(code: Whole, one_suit: bool) -> int:
     """The Clean Sweep of thirteen cards, however they are set, by how many there are of each rank."""
     if code == EVERY_RANK:
         return SUPER_DRAGON if one_suit else DRAGON

@@ -27,8 +27,7 @@ class Learned(NamedTuple):
 def save(learned: Learned, path: Path) -> None:
     """Writes the weights as one file."""
     arrays = dict[str, NDArray[Any]]()
-    for name in ("alone", "table"):
-        nets: Nets = getattr(learned, name)
+    for name, nets in (("alone", learned.alone), ("table", learned.table)):
         arrays |= {f"{name}_{field}": array for field, array in nets._asdict().items()}
     arrays |= {"ordinary": learned.ordinary, "fantasy_land": learned.fantasy_land}
     with path.open("wb") as file:
