@@ -7,15 +7,15 @@ from collections.abc import Callable
 
 import pytest
 
+from houseway.bots.people import seated, staff, wager_bounds
 from houseway.cli.examiner import ExamDesk
 from houseway.cli.faults import Faults
 from houseway.cli.live import Live
-from houseway.cli.people import seated, staff, wager_bounds
 from houseway.cli.screen import Screen
-from houseway.cli.wording import label
 from houseway.engine.events import Settled
 from houseway.engine.offers import Offer
 from houseway.engine.words import DEALER
+from houseway.procedures.labels import label
 from houseway.rulebooks import game
 from tests.cli.conftest import Run
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.cli.people import PLAYERS
+from houseway.bots.people import PLAYERS
 from houseway.rulebooks.asia_poker.house_way import DEFAULT
 from houseway.rulebooks.asia_poker.way import write_way
 from tests.cli.conftest import Run, refused

@@ -105,7 +105,7 @@ def _run(arguments: list[str]) -> int:
         code: int = module.run(parser.parse_args(arguments))
         return code
     if word and not word.startswith("-"):
-        from houseway.cli.near import near
+        from houseway.near import near
 
         raise BadNotation(f"unknown command {word!r}: {near(word, COMMANDS)}")
     for name, says in COMMANDS.items():

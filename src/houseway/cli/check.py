@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from dataclasses import asdict, fields
 from typing import Any
 
-from houseway.cli.near import near
 from houseway.cli.options import add_command, find_game, read_submission
 from houseway.errors import BadNotation
+from houseway.near import near
 from houseway.procedures.submission import Finding, check, option_names, read
 from houseway.rulebooks import NAMES, Game
 

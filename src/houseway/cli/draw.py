@@ -8,13 +8,14 @@ from rich.table import Table
 from rich.text import Text
 
 from houseway.cards import Card, Rank, Suit, show
-from houseway.cli.wording import capital, person, title_of
+from houseway.cli.wording import capital, person
 from houseway.engine.areas import Area, deck_area
 from houseway.engine.phase import Rulebook
 from houseway.engine.view import View
 from houseway.engine.words import DEALER, Seat
 from houseway.money import dollars
 from houseway.procedures import layout
+from houseway.procedures.labels import title_of
 
 MOST_BESIDE = 60  # characters of hands in a line; more of them stand one below the other
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}

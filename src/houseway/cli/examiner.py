@@ -14,7 +14,7 @@ from houseway.cli.live import Live
 from houseway.cli.prompt import Choice
 from houseway.cli.score import Score, Slip, read_net
 from houseway.cli.screen import Screen
-from houseway.cli.wording import capital, label, person, short, signed, title_of
+from houseway.cli.wording import capital, person, short, signed
 from houseway.engine.actions import Action, Report
 from houseway.engine.events import CardsMoved, Settled
 from houseway.engine.play import Entry
@@ -22,6 +22,7 @@ from houseway.engine.view import viewed_entry
 from houseway.engine.words import DEALER, Seat, Sight
 from houseway.errors import BadNotation, RuleViolation
 from houseway.money import Result, dollars
+from houseway.procedures.labels import label, title_of
 from houseway.procedures.layout import betting_area
 
 

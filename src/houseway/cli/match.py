@@ -16,10 +16,10 @@ from houseway.bots.chinese_players import PLAYERS, RULEBOOK
 from houseway.bots.entrants import Entrant, Match, OfTheHouse, groups
 from houseway.bots.match import Group, Standing, groups_for, standings
 from houseway.bots.timing import KINDS
-from houseway.cli.near import near
 from houseway.cli.options import add_command, add_rulebook, filed_for_play
 from houseway.cli.program import Program
 from houseway.errors import BadNotation
+from houseway.near import near
 from houseway.procedures.submission import as_json
 from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 

@@ -10,8 +10,7 @@ from houseway.analysis.progress import report
 from houseway.bots.bot import Bot
 from houseway.bots.chinese_players import PLAYERS, RULEBOOK
 from houseway.bots.levels import player_of
-from houseway.cli.near import near
-from houseway.cli.people import NAMES
+from houseway.bots.people import NAMES
 from houseway.cli.progress import shown
 from houseway.engine.actions import Action, Sit
 from houseway.engine.offers import Split
@@ -19,6 +18,7 @@ from houseway.engine.phase import Rulebook
 from houseway.engine.view import View
 from houseway.engine.words import Seat
 from houseway.errors import BadNotation
+from houseway.near import near
 
 AT_ONCE = ("random", "basic")  # that are not compiled
 

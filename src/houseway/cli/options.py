@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 from houseway.cli.files import read_text, read_toml
-from houseway.cli.near import near
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation, BadSubmission
-from houseway.procedures.submission import Among, Number, check, option_names
+from houseway.near import near
+from houseway.procedures.submission import first_permitted, option_names
 from houseway.rulebooks import NAMES, Game, game
 
 FROM_FILES = ("house_way",)
@@ -114,23 +113,5 @@ def filed_for_play(args: argparse.Namespace) -> tuple[Rulebook, dict[str, Any]]:
     game = find_game(args.rulebook)
     given = given_options(args, game.id)
     refuse_unknown_options(game, given)
-    chosen: dict[str, Any] = {}
-    for each in fields(game.submission):
-        if each.metadata["required"] and each.name not in given:
-            for value in _permitted(each.metadata["read"]):
-                findings = check(game.submission, {**given, **chosen, each.name: value})
-                if all(finding.option != each.name for finding in findings):
-                    chosen[each.name] = value
-                    break
+    chosen = first_permitted(game.submission, given)
     return game.filed({**given, **chosen}), chosen
-
-
-def _permitted(reader: Any) -> list[Any]:
-    """Values that an option's reader takes, the first one first."""
-    match reader:
-        case Among(values):
-            return list(values)
-        case Number(least, most):
-            return [least, *(10**n for n in range(1, 12) if least < 10**n < most), most]
-        case _:
-            return [False]

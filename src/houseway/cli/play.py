@@ -134,8 +134,8 @@ def _desk(
     opponents: Opponents | None,
 ) -> Desk:
     """The person's place, with bots in the seats around it."""
+    from houseway.bots.people import neighbours, player_bot, seated, staff, wager_bounds
     from houseway.cli.live import Live
-    from houseway.cli.people import neighbours, player_bot, seated, staff, wager_bounds
 
     bounds = wager_bounds(rulebook)
     seat = (

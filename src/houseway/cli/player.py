@@ -7,23 +7,24 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from houseway.bots.bot import Bot, taken
+from houseway.bots.people import has_strategy, usual_value
 from houseway.bots.strategies import WHOLE
 from houseway.cli.chips import Chips
 from houseway.cli.desk import Desk, Words
 from houseway.cli.draw import with_second_hands
 from houseway.cli.live import Live, tried
-from houseway.cli.people import has_strategy, usual_value
 from houseway.cli.purse import Purse
 from houseway.cli.results import comparisons, hands, headline, settlements
 from houseway.cli.screen import Screen
 from houseway.cli.wagering import Wagering, is_wager
-from houseway.cli.wording import capital, label, value_in_words
+from houseway.cli.wording import capital
 from houseway.engine.actions import Action, BuyIn, Leave, Perform, Sit, WithdrawWager
 from houseway.engine.offers import Offer
 from houseway.engine.play import Entry, offers
 from houseway.engine.words import Seat, Step
 from houseway.errors import BadNotation
 from houseway.money import dollars
+from houseway.procedures.labels import label, value_in_words
 
 if TYPE_CHECKING:
     from houseway.cli.coaching import Coaching

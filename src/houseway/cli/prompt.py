@@ -10,13 +10,14 @@ from typing import Any
 
 from houseway.bots.bot import taken
 from houseway.cards import Card, Deck, show
-from houseway.cli.near import near
-from houseway.cli.wording import bounds_in_words, is_money, label, value_in_words
+from houseway.cli.wording import bounds_in_words, is_money
 from houseway.engine.actions import Action, BuyIn, Leave, PlaceWager, Report, SetHands, WithdrawWager
 from houseway.engine.offers import Dice, Name, Offer, OneOf, Order, Part, Split, Whole
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation
 from houseway.money import cents_from
+from houseway.near import near
+from houseway.procedures.labels import label, value_in_words
 
 
 class Incomplete(BadNotation):

@@ -8,17 +8,18 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from houseway.bots.bot import taken
+from houseway.bots.people import seated, wager_bounds
 from houseway.bots.repertoire import Move, known_moves
 from houseway.cli.live import Live
-from houseway.cli.near import near
-from houseway.cli.people import seated, wager_bounds
 from houseway.cli.prompt import choice, matching, read_value
-from houseway.cli.wording import OF_A_DECK, capital, label
+from houseway.cli.wording import capital
 from houseway.engine.actions import Action, CountStub, Deal, Perform, Report
 from houseway.engine.offers import Offer
 from houseway.engine.phase import Rulebook
 from houseway.engine.words import Seat
 from houseway.errors import BadNotation
+from houseway.near import near
+from houseway.procedures.labels import OF_A_DECK, label
 
 Ask = Callable[[str], str]
 

@@ -10,11 +10,12 @@ from rich.text import Text
 from houseway.cli.draw import in_line, named
 from houseway.cli.guide import Guide
 from houseway.cli.tell import Teller, colour
-from houseway.cli.wording import signed, title_of
+from houseway.cli.wording import signed
 from houseway.engine.events import Compared, Judged, Settled
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER
 from houseway.money import dollars
+from houseway.procedures.labels import title_of
 
 
 def net(teller: Teller, round: Round) -> int | None:

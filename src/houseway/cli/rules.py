@@ -8,9 +8,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from houseway.citation import Clause, Ruling
-from houseway.cli.near import near
 from houseway.cli.options import add_command
 from houseway.errors import BadNotation
+from houseway.near import near
 from houseway.rulebooks import NAMES
 
 if TYPE_CHECKING:

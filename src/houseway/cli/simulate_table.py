@@ -9,8 +9,8 @@ from itertools import islice
 
 from houseway.analysis.progress import report
 from houseway.analysis.simulating.job import Tally, Wagers
+from houseway.bots.people import NAMES, PLAYERS, neighbours, player_bot, seated, staff, usual_wagers
 from houseway.bots.run import chance_from, run
-from houseway.cli.people import NAMES, PLAYERS, neighbours, player_bot, seated, staff, usual_wagers
 from houseway.engine.events import RoundEnded, Settled
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import open_table

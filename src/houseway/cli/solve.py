@@ -12,10 +12,10 @@ from houseway.analysis.contract import exact
 from houseway.analysis.design import Design
 from houseway.analysis.question import find, refuse_not_offered
 from houseway.analysis.solve import Answer, Range, Solution, Target, Targets, payouts_tried, solve
-from houseway.cli.near import near
 from houseway.cli.options import add_command, add_rulebook, filed
 from houseway.errors import BadNotation
 from houseway.money import Odds
+from houseway.near import near
 
 EXAMPLES = """\
 examples:

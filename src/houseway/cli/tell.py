@@ -8,11 +8,11 @@ from itertools import groupby
 
 from rich.text import Text
 
+from houseway.bots.people import given_back
 from houseway.cards import Card
 from houseway.cli.draw import drawn, in_line, is_hand, named
 from houseway.cli.memory import Memory
-from houseway.cli.people import given_back
-from houseway.cli.wording import OF_A_DECK, capital, label, listed, person, short, signed, third_person, title_of
+from houseway.cli.wording import capital, listed, person, short, signed, third_person
 from houseway.engine.actions import (
     Announce,
     BuyIn,
@@ -47,6 +47,7 @@ from houseway.engine.state import Round
 from houseway.engine.view import viewed_entry
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, Sight, Step
 from houseway.money import dollars
+from houseway.procedures.labels import OF_A_DECK, label, title_of
 from houseway.procedures.layout import betting_area, dealt, held, shown
 
 UNTOLD = frozenset(

@@ -5,9 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 
 from houseway.bots.bot import by_the_book, taken
+from houseway.bots.people import comfortable, given_back
 from houseway.cli.live import Live, tried
-from houseway.cli.people import comfortable, given_back
-from houseway.cli.wording import title_of
 from houseway.engine.actions import Action, PlaceWager, WithdrawWager
 from houseway.engine.offers import Offer, Whole
 from houseway.engine.play import offers
@@ -16,6 +15,7 @@ from houseway.engine.view import view
 from houseway.engine.words import DEALER, Instrument, Seat
 from houseway.errors import BadNotation, HousewayError, RuleViolation
 from houseway.money import dollars
+from houseway.procedures.labels import title_of
 from houseway.procedures.layout import betting_area
 
 Wagers = dict[tuple[int, str], int]
