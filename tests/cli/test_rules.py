@@ -69,3 +69,33 @@ def test_the_help_teaches_by_example(run: Run) -> None:
     ran = run("rules", "--help")
     assert ran.code == 0
     assert "examples:" in ran.out
+
+
+CHINESE = "chinese-poker-ca"
+
+
+def found(run: Run, rulebook: str, *words: str) -> set[str]:
+    """The clauses and readings that a search finds."""
+    document = json.loads(run("rules", rulebook, *words, "--json").out)
+    return {each["id"] for each in (*document["clauses"], *document["readings"])}
+
+
+def test_words_are_looked_for_in_titles_and_texts(run: Run) -> None:
+    assert {f"CA-CP-FEE-{n}" for n in (1, 3, 4, 5, 6, 7, 8)} <= found(run, CHINESE, "fee")
+    assert found(run, CHINESE, "fee") > found(run, CHINESE, "FEE", "half")
+    assert "MA-TCJP-8(b)(2)(ii)" in found(run, TCJP, "inventory container")
+
+
+def test_words_are_looked_for_in_readings(run: Run) -> None:
+    assert {"CA-CP-FL-5", "AMB-32"} <= found(run, CHINESE, "announce")
+
+
+def test_all_words_must_be_there_each_at_the_beginning_of_one(run: Run) -> None:
+    assert found(run, CHINESE, "twenty minutes") == found(run, CHINESE, "minutes", "twenty") == {"AMB-36"}
+    refused(run("rules", CHINESE, "inutes"), "'inutes'", "words of its text")
+
+
+def test_a_number_is_read_as_a_clause_before_it_is_looked_for(run: Run) -> None:
+    assert {each for each in found(run, CHINESE, "FEE") if each.startswith("CA")} == {
+        *(f"CA-CP-FEE-{n}" for n in range(1, 9)), "CA-CP-FEE-T",
+    }  # fmt: skip

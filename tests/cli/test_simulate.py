@@ -85,6 +85,16 @@ def test_players_play_one_another_at_a_table(run: Run) -> None:
     assert [row["rounds"] for row in result["wagers"]] == [1]
 
 
+def test_points_are_told_as_points_and_shares_as_percentages(run: Run) -> None:
+    arguments = ["simulate", "chinese-poker-ca", "--rounds", "2", "--seed", "3"]
+    mean = json.loads(run(*arguments, "--json").out)["wagers"][0]["mean"]
+    told = run(*arguments).out
+    assert "mean net, points" in told
+    assert f"{mean:+.4f} " in told
+    assert "%" not in told
+    assert "%" in run("simulate", TCJP, "--rounds", "2", "--seed", "3").out
+
+
 @pytest.mark.parametrize("seed", ["-1", "x", "1.5"])
 def test_a_seed_is_a_whole_number(run: Run, seed: str) -> None:
     refused(run("simulate", TCJP, "--rounds=1", f"--seed={seed}"), seed, "whole number from 0")

@@ -27,12 +27,14 @@ Every clause of the regulator's document in our own words, with its status and t
   displayed     something that signs and screens must say, or must not say
   physical      something that hands and equipment do, with how software shows it
 
-A clause may be named with or without the document's prefix; a paragraph brings along all that is below it."""
+A clause may be named with or without the document's prefix; a paragraph brings along all that is below it. What
+is no clause is looked for in the titles and texts of clauses and in the readings of unclear ones."""
 EXAMPLES = """\
 examples:
   houseway rules two-card-joker-poker-ma                   every clause, one a line
   houseway rules two-card-joker-poker-ma "MA-TCJP-11(f)"   one clause, its readings and its tests
   houseway rules two-card-joker-poker-ma "7(f)"            a paragraph and all below it
+  houseway rules chinese-poker-ca fantasy land             all clauses and readings that speak of it
   houseway rules two-card-joker-poker-ma "5(b)(6)" --json
 """
 
@@ -40,7 +42,9 @@ examples:
 def add(subparsers: Any) -> None:
     parser = add_command(subparsers, "rules", SAYS, EXAMPLES)
     parser.add_argument("rulebook", metavar="RULEBOOK", help="such as " + next(iter(NAMES)))
-    parser.add_argument("clause", metavar="CLAUSE", nargs="?", help='a clause, such as "11(f)"')
+    parser.add_argument(
+        "clause", metavar="CLAUSE", nargs="*", help='a clause, such as "11(f)", or words of its text'
+    )
     parser.add_argument("--json", action="store_true", help="one JSON document")
     parser.set_defaults(run=run)
 
@@ -51,16 +55,15 @@ def run(args: argparse.Namespace) -> int:
 
     if args.rulebook not in NAMES:
         raise BadNotation(f"unknown rulebook {args.rulebook!r}: {near(args.rulebook, NAMES)}")
-    book = catalogue(args.rulebook)
-    clauses = tuple(book.clauses.values()) if args.clause is None else book.under(args.clause)
-    rulings = _rulings(book, clauses)
+    book, asked = catalogue(args.rulebook), " ".join(args.clause)
+    clauses, rulings = _asked_for(book, asked) if args.clause else _all(book)
     if args.json:
         print(json.dumps(as_json(book, clauses, rulings), indent=2, ensure_ascii=False))
         return 0
     from rich.console import Console
 
     console = Console(highlight=False)
-    if args.clause is None:
+    if not args.clause:
         _print_all(console, book, rulings)
     else:
         for clause in clauses:
@@ -68,6 +71,23 @@ def run(args: argparse.Namespace) -> int:
         for ruling in rulings:
             _print_ruling(console, book, ruling)
     return 0
+
+
+def _all(book: Catalogue) -> tuple[tuple[Clause, ...], tuple[Ruling, ...]]:
+    clauses = tuple(book.clauses.values())
+    return clauses, _rulings(book, clauses)
+
+
+def _asked_for(book: Catalogue, asked: str) -> tuple[tuple[Clause, ...], tuple[Ruling, ...]]:
+    """The clause of this number with all below it, or else what speaks of these words."""
+    try:
+        clauses = book.under(asked)
+    except BadNotation:
+        found = book.about(asked)
+        if any(found):
+            return found
+        raise
+    return clauses, _rulings(book, clauses)
 
 
 def _rulings(book: Catalogue, clauses: tuple[Clause, ...]) -> tuple[Ruling, ...]:

@@ -136,9 +136,13 @@ def _figures(tally: Tally) -> dict[str, Any]:
 
 
 def _lines(rulebook: Rulebook, args: argparse.Namespace, tallies: dict[Wagers, Tally]) -> Iterator[str]:
+    """A line for each wager: a share of it as a percentage, or points where the unit is one."""
+    points = any(wager.unit_cents for wager in rulebook.wagers)
+    figure, unit = (".4f", ", points") if points else (".4%", "")
     yield f"{rulebook.id}: {args.rounds:,} rounds, {args.player} player, seed {args.seed}"
-    yield f"  {'wager':24} {'mean net':>12}   {'standard error':>14}"
+    yield f"  {'wager':24} {'mean net' + unit:>18}   {'standard error':>14}"
     titles = {wager.name: wager.title for wager in rulebook.wagers}
     for names, each in tallies.items():
-        error = "" if each.standard_error is None else f"{each.standard_error:.4%}"
-        yield f"  {' + '.join(titles[name] for name in names):24} {each.mean:>+12.4%}   {error:>14}"
+        error = "" if each.standard_error is None else format(each.standard_error, figure)
+        title = " + ".join(titles[name] for name in names)
+        yield f"  {title:24} {format(each.mean, '+' + figure):>18}   {error:>14}"

@@ -8,6 +8,7 @@ the tests writes. Where one folder serves two documents, each file carries the e
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -56,7 +57,25 @@ class Catalogue:
         short = [clause.removeprefix(self.prefix) for clause in self.clauses]
         near = get_close_matches(whole.removeprefix(self.prefix), short, n=3, cutoff=0.5) or short[:3]
         expected = ", ".join(self.prefix + each for each in near)
-        raise BadNotation(f"unknown clause {number!r} of {self.rulebook}: expected one such as {expected}")
+        raise BadNotation(
+            f"unknown clause {number!r} of {self.rulebook}: expected one such as {expected}, or words of its text"
+        )
+
+    def about(self, words: str) -> tuple[tuple[Clause, ...], tuple[Ruling, ...]]:
+        """The clauses and the readings in which each of these words begins a word, whatever its case."""
+
+        def speaks(*texts: str) -> bool:
+            return all(
+                re.search(rf"\b{re.escape(word)}", " ".join(texts), re.IGNORECASE) for word in words.split()
+            )
+
+        if not words.strip():
+            return (), ()
+        clauses = [each for each in self.clauses.values() if speaks(each.title, each.says, each.shown_as)]
+        rulings = [
+            each for each in self.rulings.values() if speaks(each.id, each.problem, each.reading, each.reason)
+        ]
+        return tuple(clauses), tuple(rulings)
 
     def _whole(self, number: str) -> str:
         """A number with the document's prefix, however much of it was left out: 11(c), 575.11(c), PA-575.11(c)."""
