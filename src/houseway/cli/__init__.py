@@ -21,6 +21,7 @@ COMMANDS = {
     "rank": "what is this hand, and which is higher?",
     "set": "how should these cards be set?",
     "settle": "who is owed what?",
+    "try": "does a scenario come out as expected?",
     "odds": "what is a wager worth? exact, with the best strategy",
     "solve": "which payouts meet a target edge?",
     "simulate": "play many rounds with bots and report what each wager came to",
@@ -34,12 +35,15 @@ COMMANDS = {
     "fairness": "was a round dealt from the seed that was committed to?",
 }
 
+MODULES = {"try": "trying"}  # commands whose word cannot be the name of a module
+
 EXAMPLES = """\
 examples:
   houseway play two-card-joker-poker-ma
   houseway play two-card-joker-poker-ma --as dealer --exam
   houseway rank two-card-joker-poker-ma "Jk 9d" "Ah Kh"
   houseway settle case.json --json
+  houseway try scenario.toml
   houseway COMMAND --help
 
 Cards are a rank 2-9 T J Q K A and a suit c d h s; a joker is Jk; a hand is text with spaces: "As Kd".
@@ -100,7 +104,7 @@ def _run(arguments: list[str]) -> int:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     word = arguments[0] if arguments else ""
     if word in COMMANDS:
-        module = import_module(f"houseway.cli.{word}")
+        module = import_module(f"houseway.cli.{MODULES.get(word, word)}")
         module.add(commands)
         code: int = module.run(parser.parse_args(arguments))
         return code

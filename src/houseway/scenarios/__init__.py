@@ -1,0 +1,1 @@
+"""Scenarios: cases written as text, played on the real engine by the book but for the steps they name."""

@@ -1,0 +1,135 @@
+"""Acting: what a step does becomes an action, whether or not it is offered; the rules then take or refuse it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import MISSING, fields, replace
+from typing import Any, get_type_hints
+
+from houseway.bots.people import usual_value
+from houseway.bots.run import Chance
+from houseway.engine.actions import ACTIONS, FIXED, Action, BuyIn, PlaceWager, SetHands
+from houseway.engine.offers import Offer, Whole
+from houseway.engine.phase import Rulebook
+from houseway.engine.play import offers
+from houseway.engine.state import Round
+from houseway.errors import BadNotation
+from houseway.near import near
+from houseway.record.codec import read_action
+from houseway.record.forms import TAG, form
+from houseway.scenarios.scenario import Do, Person
+from houseway.scenarios.words import vocabulary, words_of
+
+PLACES = ("spot", "deck")
+
+
+def action_of(round: Round, do: Do, person: Person | None, chance: Chance) -> Action:
+    """The action that a step asks for, with what it leaves open filled in."""
+    if isinstance(do.what, str):
+        offer = _offered(round, do, do.what)
+        action = offer.act if offer is not None else _prototype(round.rulebook, do, do.what)
+        given = do.value is not None
+    else:
+        action, given = _written(round, do, do.what)
+        offer = next((each for each in offers(round, do.by) if each.fits(action)), None)
+    if do.value is not None:
+        return replace(action, **{_free(action): _read(round.rulebook, action, do.value)})
+    return action if given or not action.FREE or offer is None else _filled(round, offer, person, chance)
+
+
+def _free(action: Action) -> str:
+    if not action.FREE:
+        raise BadNotation(f"a value is given, and {type(action).__name__} takes none")
+    return action.FREE
+
+
+def place_of(action: Action) -> int:
+    """The spot or the deck of an action, where it has one."""
+    return next((getattr(action, name) for name in PLACES if name in FIXED[type(action)]), 0)
+
+
+def _at(action: Action, place: int) -> Action:
+    return replace(action, **{name: place for name in PLACES if name in FIXED[type(action)]})
+
+
+# --- by words --------------------------------------------------------------------------------------------------
+
+
+def _offered(round: Round, do: Do, words: str) -> Offer | None:
+    """The one offer that has these words, at the spot named or the own one."""
+    found = [each for each in offers(round, do.by) if words in words_of(each.act, round.rulebook)]
+    if do.spot is not None:
+        found = [each for each in found if place_of(each.act) == do.spot]
+    elif len(found) > 1:
+        found = [each for each in found if place_of(each.act) == do.by] or found
+    if len(found) > 1:
+        told = " or ".join(f"{words_for(each.act)} at {place_of(each.act)}" for each in found[:4])
+        raise BadNotation(f"{words!r} may mean {told}: say more, or name its spot")
+    return found[0] if found else None
+
+
+def words_for(action: Action) -> str:
+    """The fields that tell an action from others of its kind."""
+    fixed = [str(getattr(action, name)) for name in FIXED[type(action)] if name not in ("by", *PLACES)]
+    return " ".join([type(action).__name__, *fixed])
+
+
+def _prototype(rulebook: Rulebook, do: Do, words: str) -> Action:
+    """What the words stand for, at the spot named, or a player's own."""
+    action = replace(vocabulary(rulebook)[words], by=do.by)
+    if do.spot is not None:
+        return _at(action, do.spot)
+    return action if "deck" in FIXED[type(action)] else _at(action, max(do.by, 0))
+
+
+# --- in the form of the log ------------------------------------------------------------------------------------
+
+
+def _written(round: Round, do: Do, what: Mapping[str, Any]) -> tuple[Action, bool]:
+    """The action as the log writes it, what was left out by its default; and whether its free field was there."""
+    kinds = {kind.__name__: kind for kind in ACTIONS}
+    if what[TAG] not in kinds:
+        raise BadNotation(f"type {what[TAG]!r}: {near(str(what[TAG]), kinds)}")
+    kind = kinds[what[TAG]]
+    hints = get_type_hints(kind)
+    spot = max(do.by, 0) if do.spot is None else do.spot
+    usual = {"by": do.by, "at": round.clock, "spot": spot, "deck": do.spot or 1}
+    whole = dict(what)
+    for each in fields(kind):
+        if each.name in usual:
+            whole.setdefault(each.name, usual[each.name])
+        elif each.default is not MISSING and each.name not in whole:
+            write = form(hints[each.name]).write
+            whole[each.name] = each.default if write is None else write(each.default)
+    return read_action(whole, round.rulebook.deck), kind.FREE in what
+
+
+# --- what is left open -----------------------------------------------------------------------------------------
+
+
+def _filled(round: Round, offer: Offer, person: Person | None, chance: Chance) -> Action:
+    """The action of an offer with the value that chance, the book or the offer itself has for it."""
+    act = offer.act
+    if act.CHANCE:
+        return chance(offer)
+    value = usual_value(offer, round.rulebook)
+    if value is None and isinstance(act, PlaceWager) and person is not None:
+        value = person.wagers.get(act.wager)
+    if value is None and isinstance(act, BuyIn) and person is not None:
+        value = person.chips_cents
+    if value is None and isinstance(offer.bounds, Whole) and offer.bounds.least == offer.bounds.most:
+        value = offer.bounds.least
+    if value is None:
+        raise BadNotation(f"{words_for(act)} needs a value: expected {offer.bounds}")
+    return replace(act, **{act.FREE: value})
+
+
+def _read(rulebook: Rulebook, action: Action, value: Any) -> Any:
+    """A value for the free field, as the log has it; hands may be text with a stroke between them."""
+    if isinstance(action, SetHands) and isinstance(value, str):
+        return tuple(rulebook.deck.hand(part) for part in value.split("/"))
+    hint = get_type_hints(type(action))[action.FREE]
+    try:
+        return form(hint).read(value, rulebook.deck)
+    except BadNotation as wrong:
+        raise BadNotation(f"value {wrong}") from None

@@ -1,0 +1,106 @@
+"""Expecting: what is so at the table, by the names that a scenario uses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from houseway.engine.events import ChipsMoved, Event, Settled, Voided
+from houseway.engine.play import everybody, offers
+from houseway.engine.state import Round
+from houseway.engine.view import view
+from houseway.engine.words import DEALER, SUPERVISOR, Seat, Why
+from houseway.procedures.layout import stack_of
+from houseway.scenarios.words import words_of
+
+STAFF = {DEALER: "dealer", SUPERVISOR: "supervisor"}
+Plain = Any
+"""A value as JSON has it."""
+
+
+def waits_for(round: Round) -> list[Seat]:
+    """Who has something routine to do now."""
+    return [seat for seat in everybody(round) if any(offer.routine for offer in offers(round, seat))]
+
+
+def standing(events: Iterable[Event]) -> dict[int, dict[str, int]]:
+    """The net of each wager that stands, by spot, at the end of the events of a round; 0 where it is void."""
+    nets: dict[int, dict[str, int]] = {}
+    staked: dict[int, dict[str, int]] = {}
+    for event in events:
+        match event:
+            case ChipsMoved(target=area, why=Why.WAGER):
+                staked.setdefault(area.spot, {})[area.name] = 0
+            case Settled(spot, wager, _, net):
+                nets.setdefault(spot, {})[wager] = net
+            case Voided():
+                nets = staked  # all that lay is given back
+    return nets
+
+
+def mismatch(
+    round: Round, resulted: Sequence[Event], that: Mapping[str, Any]
+) -> tuple[dict[str, Plain], dict[str, Plain]]:
+    """Of what is expected all that is not so, and what is so instead.
+
+    `resulted` are the events of the round in question: that which ended last, or is being settled.
+    """
+    expected: dict[str, Plain] = {}
+    got: dict[str, Plain] = {}
+    for key, wanted in that.items():
+        found = CHECKS[key](round, resulted, wanted)
+        if found != plain(wanted):
+            expected[key], got[key] = plain(wanted), found
+    return expected, got
+
+
+def _offered(round: Round, words: Mapping[Seat, Sequence[str]], present: bool) -> dict[str, Plain]:
+    """Of the words for each seat those that are offered, or those that are not."""
+    found: dict[str, Plain] = {}
+    for seat, row in words.items():
+        known = [words_of(offer.act, round.rulebook) for offer in offers(round, seat)]
+        found[name(seat)] = [word for word in row if any(word in each for each in known) is present]
+    return found
+
+
+def _settled(resulted: Sequence[Event], wanted: Mapping[int, Mapping[str, int]]) -> dict[str, Plain]:
+    """What stands of the wagers named; all that stands where none is named."""
+    nets = standing(resulted)
+    if not wanted:
+        return {str(spot): row for spot, row in nets.items()}
+    return {
+        str(spot): {wager: nets.get(spot, {}).get(wager) for wager in row} if row else nets.get(spot, {})
+        for spot, row in wanted.items()
+    }
+
+
+Check = Callable[[Round, Sequence[Event], Any], Plain]
+CHECKS: dict[str, Check] = {
+    "phase": lambda round, resulted, wanted: round.phase.name,
+    "round": lambda round, resulted, wanted: round.number,
+    "void": lambda round, resulted, wanted: any(isinstance(event, Voided) for event in resulted),
+    "stacks": lambda round, resulted, wanted: {str(seat): round.stake(stack_of(seat)) for seat in wanted},
+    "settled": lambda round, resulted, wanted: _settled(resulted, wanted),
+    "due": lambda round, resulted, wanted: plain(frozenset(getattr(view(round, DEALER), "due", ()))),
+    "waits_for": lambda round, resulted, wanted: plain(frozenset(waits_for(round))),
+    "offered": lambda round, resulted, wanted: _offered(round, wanted, True),
+    "not_offered": lambda round, resulted, wanted: _offered(round, wanted, False),
+}
+"""What is so, in the form in which it was expected."""
+
+
+def name(seat: Seat) -> str:
+    return STAFF.get(seat, str(seat))
+
+
+def plain(value: Any) -> Plain:
+    """What was read from a file, as JSON has it; seats as they were written."""
+    match value:
+        case frozenset():
+            return [STAFF.get(each, each) for each in sorted(value, key=lambda each: (str(type(each)), each))]
+        case Mapping():
+            return {name(key) if isinstance(key, int) else key: plain(each) for key, each in value.items()}
+        case tuple():
+            return [plain(each) for each in value]
+        case _:
+            return value

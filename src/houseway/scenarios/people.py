@@ -1,0 +1,79 @@
+"""The people of a scenario: staff by the book, players who wager by the book and decide as the scenario says."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import replace
+
+from houseway.bots.bot import Bot, by_the_book, taken
+from houseway.bots.people import player_bot, stand, wager_bounds
+from houseway.engine.actions import Action, BuyIn, Leave, Perform, PlaceWager, Sit
+from houseway.engine.offers import Offer
+from houseway.engine.phase import Rulebook
+from houseway.engine.view import View
+from houseway.engine.words import DEALER, SUPERVISOR, Seat, Step
+from houseway.scenarios.scenario import Person, Scenario
+from houseway.scenarios.words import words_of
+
+BEST, RANDOM, SILENT = "best", "random", "silent"
+COMFORTABLE_CENTS = 1000
+
+
+def bots_of(scenario: Scenario) -> dict[Seat, Bot]:
+    """A bot for everybody who sits, the dealer and the supervisor by the book."""
+    bots: dict[Seat, Bot] = {DEALER: by_the_book, SUPERVISOR: by_the_book}
+    for seat, person in scenario.players.items():
+        bots[seat] = _player(scenario.rulebook, seat, person, random.Random(f"{scenario.seed}/{seat}"))
+    return bots
+
+
+def _player(rulebook: Rulebook, seat: Seat, person: Person, rng: random.Random) -> Bot:
+    """Places each wager once in a round at the own spot, never buys in again, and decides as asked."""
+    placed: set[tuple[int, str]] = set()
+    early = {wager.name for wager in rulebook.wagers if wager.before_deal}
+    how = RANDOM if person.decides == RANDOM else BEST
+    otherwise = player_bot(rulebook, person.name, dict(person.wagers), how, rng)
+
+    def wager(view: View) -> Action | None:
+        for offer in view.offers:
+            match offer.act:
+                case PlaceWager(spot=spot, wager=name) if name in early and spot == seat and offer.routine:
+                    cents, once = person.wagers.get(name, 0), (view.round, name)
+                    if once not in placed and offer.bounds is not None and offer.bounds.admits(cents):
+                        placed.add(once)
+                        if not any(area.name == name and area.spot == spot for area in view.chips):
+                            return taken(offer, cents)
+        return None
+
+    def bot(view: View) -> Action | None:
+        if (action := wager(view)) is not None:
+            return action
+        asked = [offer for offer in view.offers if not _left_to_steps(offer, early)]
+        if person.decides == SILENT:
+            return next((offer.act for offer in asked if _takes_part(offer.act)), None)
+        if meant := [offer for offer in asked if person.decides in words_of(offer.act, rulebook)]:
+            return taken(meant[0], meant[0].usual)
+        return otherwise(replace(view, offers=tuple(asked)))
+
+    return bot
+
+
+def _left_to_steps(offer: Offer, early: Iterable[str]) -> bool:
+    """Seats, buy-ins, and wagers other than those of the book are for the steps of the scenario to say."""
+    act = offer.act
+    return isinstance(act, Sit | BuyIn | Leave) or (isinstance(act, PlaceWager) and act.wager in early)
+
+
+def _takes_part(action: Action) -> bool:
+    return isinstance(action, Perform) and action.step is Step.TAKE_PART
+
+
+def default_wagers(rulebook: Rulebook) -> dict[str, int]:
+    """The fewest wagers, in the rulebook's order, with which a player is dealt in."""
+    wagers: dict[str, int] = {}
+    for name, bounds in wager_bounds(rulebook).items():
+        wagers[name] = min(max(COMFORTABLE_CENTS, bounds.least), bounds.most)
+        if stand(rulebook, wagers):
+            return wagers
+    return wagers

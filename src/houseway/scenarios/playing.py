@@ -1,0 +1,209 @@
+"""Playing: a scenario on the real engine, move by move, until something does not come out as expected."""
+
+from __future__ import annotations
+
+import random
+from copy import copy
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from houseway.bots.bot import any_value
+from houseway.bots.run import next_action
+from houseway.cards import Hand
+from houseway.engine.actions import Action, BuyIn, ReceivePreshuffled, Shuffle, Sit
+from houseway.engine.events import Event, RoundEnded, Settled, Voided
+from houseway.engine.offers import Offer
+from houseway.engine.play import Entry, apply, open_table, ticked
+from houseway.engine.words import seat_name
+from houseway.errors import BadNotation, RuleViolation
+from houseway.scenarios.acting import action_of
+from houseway.scenarios.expecting import mismatch, name, waits_for
+from houseway.scenarios.people import bots_of
+from houseway.scenarios.scenario import Do, Expect, Move, Scenario, Stack, To, Wait
+from houseway.scenarios.stacking import largest_pile, leaves, numbered, order_for, pile_left, shuffled_area
+
+BEGINNING = 1_767_225_600_000  # midnight of 1 January 2026, when every scenario begins
+MOST_ACTIONS = 3000  # more than two rounds take
+
+
+class Failed(Exception):
+    """Something did not come out as expected."""
+
+    def __init__(self, expected: dict[str, Any], got: dict[str, Any]) -> None:
+        super().__init__(expected, got)
+        self.expected, self.got = expected, got
+
+
+class _Left(Exception):
+    """In a rehearsal, the first card is about to leave its pile."""
+
+    def __init__(self, pile: Hand) -> None:
+        super().__init__()
+        self.pile = pile
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a scenario came to: its record, and where it failed, if it did."""
+
+    entries: tuple[Entry, ...]
+    step: int = 0
+    expected: dict[str, Any] = field(default_factory=dict)
+    got: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def ok(self) -> bool:
+        return not self.expected
+
+
+def play(scenario: Scenario) -> Outcome:
+    """Plays the scenario until its end, or until something does not come out as expected."""
+    table = _Table(scenario)
+    table.seat()
+    for place, (step, move) in enumerate(scenario.moves):
+        table.place = place
+        try:
+            table.make(move)
+        except Failed as failed:
+            return Outcome(tuple(table.entries), step, failed.expected, failed.got)
+        except BadNotation as wrong:
+            return Outcome(tuple(table.entries), step, {"step": "can be done"}, {"because": str(wrong)})
+    return Outcome(tuple(table.entries))
+
+
+class _Table:
+    """The table of a scenario: its state, its record, its people and its chance."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.round = ticked(open_table(scenario.rulebook), BEGINNING)
+        self.bots = bots_of(scenario)
+        self.rng = random.Random(scenario.seed)
+        self.entries: list[Entry] = []
+        self.last: list[Event] = []  # of the round that ended last
+        self.events: list[Event] = []  # of this one
+        self.place = 0  # among the moves
+        self.wanted: Hand = ()  # on top of the next shuffle
+        self.stacked = False  # such a shuffle was made, and no card has left it
+        self.rehearsing = False
+
+    def seat(self) -> None:
+        for seat, person in self.scenario.players.items():
+            self.take(Sit(by=seat, name=person.name))
+            if person.chips_cents:
+                self.take(BuyIn(by=seat, cents=person.chips_cents))
+
+    # --- moves -------------------------------------------------------------------------------------------------
+
+    def make(self, move: Move) -> None:
+        match move:
+            case Stack(cards):
+                self.wanted, self.stacked = cards, False
+            case Wait(milliseconds):
+                self.round = ticked(self.round, self.round.clock + milliseconds)
+            case To():
+                self.go(move)
+            case Do():
+                self.do(move)
+            case Expect(that):
+                expected, got = mismatch(self.round, self.resulted(), that)
+                if expected:
+                    raise Failed(expected, got)
+
+    def go(self, to: To) -> None:
+        """By the book until the phase begins; a phase without a round may be one of the next."""
+        last = self.round.number + 1 if to.round is None else to.round
+        for _ in range(MOST_ACTIONS):
+            if to.round in (None, self.round.number) and to.phase in (None, self.round.phase.name):
+                return
+            action = next_action(self.round, self.bots, self.chance)
+            if action is None or self.round.number > last:
+                break
+            self.take(action)
+        wanted = {key: value for key, value in (("round", to.round), ("phase", to.phase)) if value is not None}
+        raise Failed(wanted, {**self.where(), "waits_for": [name(seat) for seat in waits_for(self.round)]})
+
+    def where(self) -> dict[str, Any]:
+        return {"round": self.round.number, "phase": self.round.phase.name}
+
+    def do(self, do: Do) -> None:
+        """Somebody does something, and the rules take or refuse it as expected."""
+        action = action_of(self.round, do, self.scenario.players.get(do.by), self.chance)
+        try:
+            self.take(replace(action, at=self.round.clock))
+        except RuleViolation as refused:
+            if do.refused is True or do.refused == refused.clause:
+                return
+            raise Failed({"refused": do.refused}, {"refused": refused.clause, "because": refused.reason}) from None
+        if do.refused:
+            who = seat_name(action.by)
+            raise Failed({"refused": do.refused}, {"refused": False, "because": f"{who} may do that now"})
+
+    def resulted(self) -> list[Event]:
+        """The events of the round in question: this one once something is settled or void, or else the last."""
+        began = any(isinstance(event, Settled | Voided) for event in self.events)
+        return self.events if began or not self.last else self.last
+
+    # --- actions and chance ------------------------------------------------------------------------------------
+
+    def take(self, action: Action) -> None:
+        """Takes an action and keeps it, or raises RuleViolation and changes nothing."""
+        before = ticked(self.round, max(action.at, self.round.clock))
+        self.round, entry = apply(before, replace(action, at=before.clock))
+        if self.rehearsing and (pile := pile_left(before, entry)) is not None:
+            raise _Left(pile)
+        self.entries.append(entry)
+        if self.stacked and any(leaves(event) for event in entry.events):
+            self.wanted, self.stacked = (), False
+        for event in entry.events:
+            self.events.append(event)
+            if isinstance(event, RoundEnded):
+                self.last, self.events = self.events, []
+
+    def chance(self, offer: Offer) -> Action:
+        """What is left to chance, by the seed; a shuffle as the scenario wants it."""
+        action = replace(offer.act, **{offer.act.FREE: any_value(offer, self.rng)})
+        if not self.wanted or not isinstance(action, Shuffle | ReceivePreshuffled):
+            return action
+        self.stacked = True
+        return self.stacking(action)
+
+    def stacking(self, action: Shuffle | ReceivePreshuffled) -> Action:
+        """The shuffle that brings the cards wanted to the top of the shoe."""
+        plain = replace(action, order=tuple(range(len(action.order))), at=self.round.clock)
+        after, entry = apply(self.round, plain)
+        area = shuffled_area(entry, after)
+        if area is None:
+            return action
+        there = after.at(area)
+        future = self.rehearsal()
+        future.round = replace(after, cards={**after.cards, area: numbered(len(there))})
+        return replace(action, order=order_for(self.wanted, there, future.pile(), self.rng))
+
+    def rehearsal(self) -> _Table:
+        """The same table, whose future can be tried."""
+        future = copy(self)
+        future.rng = random.Random(self.scenario.seed)
+        future.bots = bots_of(self.scenario)
+        future.entries, future.events = [], list(self.events)
+        future.wanted, future.stacked, future.rehearsing = (), False, True
+        return future
+
+    def pile(self) -> Hand:
+        """The numbered cards as they lie when the first of them leaves, after the moves that are still to come."""
+        moves = [move for _, move in self.scenario.moves[self.place :]]
+        to_come = moves if moves and isinstance(moves[0], To) else moves[1:]
+        try:
+            for move in (each for each in to_come if isinstance(each, Wait | To | Do)):
+                try:
+                    self.make(move)
+                except (Failed, BadNotation):
+                    break
+            for _ in range(MOST_ACTIONS):
+                action = next_action(self.round, self.bots, self.chance)
+                if action is None:
+                    break
+                self.take(action)
+        except _Left as left:
+            return left.pile
+        return largest_pile(self.round)
