@@ -9,7 +9,6 @@ from typing import Any
 
 from houseway.bots.bot import any_value
 from houseway.bots.run import next_action
-from houseway.cards import Hand
 from houseway.engine.actions import Action, BuyIn, ReceivePreshuffled, Shuffle, Sit
 from houseway.engine.events import Event, RoundEnded, Settled, Voided
 from houseway.engine.offers import Offer
@@ -20,7 +19,7 @@ from houseway.scenarios.acting import action_of
 from houseway.scenarios.expecting import mismatch, name, waits_for
 from houseway.scenarios.people import bots_of
 from houseway.scenarios.scenario import Do, Expect, Move, Scenario, Stack, To, Wait
-from houseway.scenarios.stacking import largest_pile, leaves, numbered, order_for, pile_left, shuffled_area
+from houseway.scenarios.stacking import Followed, Rehearsed, followed, leaves, order_for
 
 BEGINNING = 1_767_225_600_000  # midnight of 1 January 2026, when every scenario begins
 MOST_ACTIONS = 3000  # more than two rounds take
@@ -32,14 +31,6 @@ class Failed(Exception):
     def __init__(self, expected: dict[str, Any], got: dict[str, Any]) -> None:
         super().__init__(expected, got)
         self.expected, self.got = expected, got
-
-
-class _Left(Exception):
-    """In a rehearsal, the first card is about to leave its pile."""
-
-    def __init__(self, pile: Hand) -> None:
-        super().__init__()
-        self.pile = pile
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +74,9 @@ class _Table:
         self.last: list[Event] = []  # of the round that ended last
         self.events: list[Event] = []  # of this one
         self.place = 0  # among the moves
-        self.wanted: Hand = ()  # on top of the next shuffle
+        self.stack: Stack | None = None  # how the next shuffle is to come out
         self.stacked = False  # such a shuffle was made, and no card has left it
-        self.rehearsing = False
+        self.follow: Followed | None = None  # in a rehearsal
 
     def seat(self) -> None:
         for seat, person in self.scenario.players.items():
@@ -97,8 +88,8 @@ class _Table:
 
     def make(self, move: Move) -> None:
         match move:
-            case Stack(cards):
-                self.wanted, self.stacked = cards, False
+            case Stack():
+                self.stack, self.stacked = move, False
             case Wait(milliseconds):
                 self.round = ticked(self.round, self.round.clock + milliseconds)
             case To():
@@ -150,11 +141,11 @@ class _Table:
         """Takes an action and keeps it, or raises RuleViolation and changes nothing."""
         before = ticked(self.round, max(action.at, self.round.clock))
         self.round, entry = apply(before, replace(action, at=before.clock))
-        if self.rehearsing and (pile := pile_left(before, entry)) is not None:
-            raise _Left(pile)
+        if self.follow is not None:
+            self.follow.watch(before, entry)
         self.entries.append(entry)
         if self.stacked and any(leaves(event) for event in entry.events):
-            self.wanted, self.stacked = (), False
+            self.stack, self.stacked = None, False
         for event in entry.events:
             self.events.append(event)
             if isinstance(event, RoundEnded):
@@ -163,47 +154,41 @@ class _Table:
     def chance(self, offer: Offer) -> Action:
         """What is left to chance, by the seed; a shuffle as the scenario wants it."""
         action = replace(offer.act, **{offer.act.FREE: any_value(offer, self.rng)})
-        if not self.wanted or not isinstance(action, Shuffle | ReceivePreshuffled):
+        if self.stack is None or not isinstance(action, Shuffle | ReceivePreshuffled):
             return action
         self.stacked = True
-        return self.stacking(action)
+        return self.stacking(action, self.stack)
 
-    def stacking(self, action: Shuffle | ReceivePreshuffled) -> Action:
-        """The shuffle that brings the cards wanted to the top of the shoe."""
-        plain = replace(action, order=tuple(range(len(action.order))), at=self.round.clock)
-        after, entry = apply(self.round, plain)
-        area = shuffled_area(entry, after)
-        if area is None:
+    def stacking(self, action: Shuffle | ReceivePreshuffled, stack: Stack) -> Action:
+        """The shuffle after which the cards lie as wanted, found by a rehearsal of what comes."""
+        unchanged = replace(action, order=tuple(range(len(action.order))), at=self.round.clock)
+        after, entry = apply(self.round, unchanged)
+        found = followed(after, entry, stack)
+        if found is None:
             return action
-        there = after.at(area)
-        future = self.rehearsal()
-        future.round = replace(after, cards={**after.cards, area: numbered(len(there))})
-        return replace(action, order=order_for(self.wanted, there, future.pile(), self.rng))
-
-    def rehearsal(self) -> _Table:
-        """The same table, whose future can be tried."""
         future = copy(self)
-        future.rng = random.Random(self.scenario.seed)
-        future.bots = bots_of(self.scenario)
-        future.entries, future.events = [], list(self.events)
-        future.wanted, future.stacked, future.rehearsing = (), False, True
-        return future
-
-    def pile(self) -> Hand:
-        """The numbered cards as they lie when the first of them leaves, after the moves that are still to come."""
-        moves = [move for _, move in self.scenario.moves[self.place :]]
-        to_come = moves if moves and isinstance(moves[0], To) else moves[1:]
+        future.rng, future.bots = copy(self.rng), bots_of(self.scenario)  # the same dice will fall
+        future.entries, future.events, future.stack = [], [], None
+        future.round, future.follow = found
         try:
-            for move in (each for each in to_come if isinstance(each, Wait | To | Do)):
-                try:
-                    self.make(move)
-                except (Failed, BadNotation):
-                    break
-            for _ in range(MOST_ACTIONS):
-                action = next_action(self.round, self.bots, self.chance)
-                if action is None:
-                    break
-                self.take(action)
-        except _Left as left:
-            return left.pile
-        return largest_pile(self.round)
+            future.rehearse()
+        except Rehearsed as rehearsed:
+            return replace(action, order=order_for(rehearsed.wanted, found[1].cards, action.order))
+        return action
+
+    def rehearse(self) -> None:
+        """The moves that are still to come, as far as they can be made, and then by the book."""
+        moves = [move for _, move in self.scenario.moves[self.place :]]
+        to_come = moves if isinstance(moves[0], To) else moves[1:]
+        for move in (each for each in to_come if isinstance(each, Wait | To | Do)):
+            try:
+                self.make(move)
+            except Failed:
+                break
+        for _ in range(MOST_ACTIONS):
+            action = next_action(self.round, self.bots, self.chance)
+            if action is None:
+                break
+            self.take(action)
+        assert self.follow is not None
+        self.follow.give_up(self.round)

@@ -20,9 +20,9 @@ from houseway.scenarios.people import BEST, RANDOM, SILENT, default_wagers
 from houseway.scenarios.scenario import Do, Expect, Move, Person, Scenario, Stack, To, Wait
 from houseway.scenarios.words import vocabulary
 
-KEYS = ("title", "rulebook", "clauses", "seed", "deck", "submission", "players", "step")
+KEYS = ("title", "rulebook", "clauses", "seed", "deck", "cards", "submission", "players", "step")
 PERSON = ("name", "chips_cents", "wagers", "decides")
-STEP = ("to", "by", "do", "spot", "value", "refused", "wait_s", "deck", "expect")
+STEP = ("to", "by", "do", "spot", "value", "refused", "wait_s", "deck", "cards", "expect")
 EXPECT = ("phase", "round", "void", "stacks", "settled", "due", "waits_for", "offered", "not_offered")
 CHIPS_CENTS = 100_000
 YEAR_S = 366 * 86_400
@@ -43,8 +43,7 @@ def scenario_from(document: Any) -> Scenario:
     if not isinstance(rows, list):
         refuse("step", rows, "rows of [[step]]")
     moves: list[tuple[int, Move]] = []
-    if "deck" in given:
-        moves.append((0, Stack(_cards("deck", given["deck"], rulebook))))
+    moves += [(0, stack) for stack in _stack("", given, rulebook)]
     moves += [(n, move) for n, row in enumerate(rows, 1) for move in _moves(f"step {n}", row, rulebook, book)]
     return Scenario(
         title=text("title", given["title"]),
@@ -71,6 +70,23 @@ def _known_clause(where: str, clause: str, book: Catalogue) -> None:
     known = {*book.clauses, *book.rulings, *(each.partition("#")[0] for each in book.clauses)}
     if clause not in known:
         raise BadNotation(f"{where} {clause!r} of {book.rulebook}: {near(clause, sorted(known))}")
+
+
+def _stack(where: str, given: Mapping[str, Any], rulebook: Rulebook) -> Iterator[Stack]:
+    """The cards as they leave the shoe, or those of each spot."""
+    if "deck" in given and "cards" in given:
+        raise BadNotation(f"{where}deck and {where}cards are both given: expected one of them")
+    if "deck" in given:
+        yield Stack(cards=_cards(f"{where}deck", given["deck"], rulebook))
+    if "cards" in given:
+        rows = table(f"{where}cards", given["cards"])
+        hands = {_spot(f"{where}cards", key): _cards(f"{where}cards.{key}", rows[key], rulebook) for key in rows}
+        rulebook.deck.check([card for hand in hands.values() for card in hand], f"{where}cards")
+        yield Stack(hands=hands)
+
+
+def _spot(where: str, key: str) -> int:
+    return 0 if key == "dealer" else number(where, key)
 
 
 def _cards(where: str, value: Any, rulebook: Rulebook) -> tuple[Any, ...]:
@@ -128,8 +144,7 @@ def _moves(where: str, value: Any, rulebook: Rulebook, book: Catalogue) -> Itera
     for key, needs in (("by", "do"), ("do", "by"), ("spot", "do"), ("value", "do"), ("refused", "do")):
         if key in given and needs not in given:
             raise BadNotation(f"{where} has {key!r} without {needs!r}: expected both")
-    if "deck" in given:
-        yield Stack(_cards(f"{where}.deck", given["deck"], rulebook))
+    yield from _stack(f"{where}.", given, rulebook)
     if "wait_s" in given:
         yield Wait(1000 * whole(f"{where}.wait_s", given["wait_s"], 0, YEAR_S))
     if "to" in given:

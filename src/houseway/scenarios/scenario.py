@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from houseway.cards import Hand
@@ -23,9 +23,10 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """The next shuffle brings these cards to the top, in the order in which they leave the shoe."""
+    """How the next shuffle comes out: cards in the order in which they leave the shoe, or those of each spot."""
 
-    cards: Hand
+    cards: Hand = ()
+    hands: Mapping[int, Hand] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

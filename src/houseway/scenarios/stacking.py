@@ -1,39 +1,81 @@
-"""Stacking: the shuffle that brings cards to the top of the shoe, whatever cut comes after it.
+"""Stacking: the shuffle that brings cards to the top of the shoe, or to a spot, whatever cut comes after it.
 
-What will become of the deck is found by a rehearsal: its cards are numbered, and everybody plays on until the
-first of them leaves the shoe. The numbers there then say which place of the shuffle each card comes from.
+What will become of the deck is found by a rehearsal: its cards are followed, and everybody plays on until the
+first of them leaves the shoe, or until each spot has what it is to get. Identical cards are told apart as objects.
 """
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable
-from enum import IntEnum
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import NoReturn
 
 from houseway.cards import Card, Hand, show
-from houseway.engine.areas import Area, deck_area
+from houseway.engine.areas import deck_area
 from houseway.engine.events import CardsMoved, DeckReceived, Event
 from houseway.engine.evolve import evolve
 from houseway.engine.play import Entry
 from houseway.engine.state import Round
 from houseway.engine.words import Sight, Step
 from houseway.errors import BadNotation
-
-Number = IntEnum("Number", [f"N{n}" for n in range(1000)])  # type: ignore[misc]  # ranks of cards that are only followed
-
-
-def shuffled_area(entry: Entry, round: Round) -> Area | None:
-    """Where the deck lies after it was shuffled, or came to the table shuffled."""
-    for event in reversed(entry.events):
-        area = event.target if isinstance(event, CardsMoved) else None
-        area = deck_area(event.deck) if isinstance(event, DeckReceived) else area
-        if area is not None:
-            return area if round.at(area) else None
-    return None
+from houseway.procedures.layout import hand_of
+from houseway.scenarios.scenario import Stack
 
 
-def numbered(count: int) -> Hand:
-    return tuple(Card(Number(n + 1)) for n in range(count))
+class Rehearsed(Exception):
+    """The rehearsal is over: these places of the shuffle are to hold these cards."""
+
+    def __init__(self, places: Iterable[int], cards: Iterable[Card]) -> None:
+        super().__init__()
+        self.wanted = dict(zip(places, cards, strict=False))
+
+
+class Followed:
+    """The cards of a deck that was just shuffled, each an object of its own, and the places they had then."""
+
+    def __init__(self, cards: Hand, stack: Stack) -> None:
+        self.cards = tuple(Card(card.rank, card.suit) for card in cards)
+        self.stack = stack
+        self._places = {id(card): place for place, card in enumerate(self.cards)}
+        self._left = False
+
+    def places(self, cards: Iterable[Card | None]) -> list[int]:
+        """Where the followed ones of the cards were."""
+        return [self._places[id(card)] for card in cards if id(card) in self._places]
+
+    def watch(self, before: Round, entry: Entry) -> None:
+        """Looks at what happened, and ends the rehearsal when enough is known."""
+        for event in entry.events:
+            if leaves(event) and isinstance(event, CardsMoved) and self.places(event.cards):
+                self._left = True
+                if self.stack.cards:
+                    self._lies(self.places(before.at(event.source)))
+            before = evolve(before, event)
+            if self._left and all(len(self._hand(before, spot)) >= len(own) for spot, own in self._hands()):
+                self.give_up(before)
+
+    def give_up(self, round: Round) -> NoReturn:
+        """Ends the rehearsal with what is known by now: the pile, or the hands as far as they were dealt."""
+        if self.stack.cards:
+            piles = [self.places(cards) for cards in round.cards.values()]
+            self._lies(max(piles, key=lambda pile: len(pile)))
+        for spot, own in self._hands():
+            if len(self._hand(round, spot)) < len(own):
+                raise BadNotation(f"cards {show(own)!r}: so many are not dealt to {spot or 'the dealer'} at once")
+        places = [place for spot, own in self._hands() for place in self._hand(round, spot)[: len(own)]]
+        raise Rehearsed(places, [card for _, own in self._hands() for card in own])
+
+    def _lies(self, pile: list[int]) -> NoReturn:
+        """This is the pile of which the first card is about to be dealt."""
+        if len(pile) < len(self.stack.cards):
+            raise BadNotation(f"deck names {len(self.stack.cards)} cards: only {len(pile)} are in the shoe")
+        raise Rehearsed(pile, self.stack.cards)
+
+    def _hands(self) -> Iterable[tuple[int, Hand]]:
+        return self.stack.hands.items()
+
+    def _hand(self, round: Round, spot: int) -> list[int]:
+        return self.places(hand_of(round, spot))
 
 
 def leaves(event: Event) -> bool:
@@ -43,36 +85,26 @@ def leaves(event: Event) -> bool:
     return event.step is Step.DEAL or event.target.sight is not Sight.NONE
 
 
-def pile_left(before: Round, entry: Entry) -> Hand | None:
-    """The pile just before its first numbered card leaves it."""
-    for event in entry.events:
-        if leaves(event) and isinstance(event, CardsMoved) and _is_numbered(event.cards):
-            return before.at(event.source)
-        before = evolve(before, event)
+def followed(round: Round, entry: Entry, stack: Stack) -> tuple[Round, Followed] | None:
+    """The state after a shuffle with every card of the deck followed, if the deck is still there."""
+    for event in reversed(entry.events):
+        area = event.target if isinstance(event, CardsMoved) else None
+        area = deck_area(event.deck) if isinstance(event, DeckReceived) else area
+        if area is not None and round.at(area):
+            follow = Followed(round.at(area), stack)
+            return replace(round, cards={**round.cards, area: follow.cards}), follow
     return None
 
 
-def largest_pile(round: Round) -> Hand:
-    """The pile that holds the numbered cards, where none of them has left it."""
-    piles = (cards for cards in round.cards.values() if _is_numbered(cards))
-    return max(piles, key=len, default=())
-
-
-def _is_numbered(cards: Iterable[Card | None]) -> bool:
-    return any(card is not None and isinstance(card.rank, Number) for card in cards)
-
-
-def order_for(wanted: Hand, there: Hand, pile: Hand, rng: random.Random) -> tuple[int, ...]:
-    """The shuffle of the cards there after which the pile begins with those wanted; the rest by chance."""
-    if len(wanted) > len(pile):
-        raise BadNotation(f"deck names {len(wanted)} cards: only {len(pile)} are in the shoe")
+def order_for(wanted: Mapping[int, Card], there: Hand, chance: Sequence[int]) -> tuple[int, ...]:
+    """The shuffle of the cards there after which these places hold the cards wanted; the rest as chance has it."""
     free = dict(enumerate(there))
     order: dict[int, int] = {}
-    for number, card in zip(pile, wanted, strict=False):
-        source = next((place for place, each in free.items() if each == card), None)
+    for place, card in wanted.items():
+        source = next((each for each, lying in free.items() if lying == card), None)
         if source is None:
-            raise BadNotation(f"deck {show(wanted)!r}: {card} is not among the cards that are shuffled")
-        order[number.rank - 1] = source
+            raise BadNotation(f"{card} is not among the cards that are shuffled")
+        order[place] = source
         del free[source]
-    rest = iter(rng.sample(list(free), len(free)))
+    rest = (place for place in chance if place in free)
     return tuple(order[place] if place in order else next(rest) for place in range(len(there)))
