@@ -18,34 +18,24 @@ from houseway.near import near
 from houseway.record.codec import read_action
 from houseway.record.forms import TAG, form
 from houseway.scenarios.scenario import Do, Person
-from houseway.scenarios.words import vocabulary, words_of
+from houseway.scenarios.words import PLACES, place_of, vocabulary, words_of
 
-PLACES = ("spot", "deck")
+KINDS = {kind.__name__: kind for kind in ACTIONS}
+FREE_OF = {name: kind.FREE for name, kind in KINDS.items()}
 
 
 def action_of(round: Round, do: Do, person: Person | None, chance: Chance) -> Action:
     """The action that a step asks for, with what it leaves open filled in."""
     if isinstance(do.what, str):
         offer = _offered(round, do, do.what)
-        action = offer.act if offer is not None else _prototype(round.rulebook, do, do.what)
+        action = offer.act if offer is not None else prototype(round.rulebook, do, do.what)
         given = do.value is not None
     else:
-        action, given = _written(round, do, do.what)
+        action, given = written(round.rulebook, do, do.what), FREE_OF[do.what[TAG]] in do.what
         offer = next((each for each in offers(round, do.by) if each.fits(action)), None)
     if do.value is not None:
-        return replace(action, **{_free(action): _read(round.rulebook, action, do.value)})
+        return with_value(round.rulebook, action, do.value)
     return action if given or not action.FREE or offer is None else _filled(round, offer, person, chance)
-
-
-def _free(action: Action) -> str:
-    if not action.FREE:
-        raise BadNotation(f"a value is given, and {type(action).__name__} takes none")
-    return action.FREE
-
-
-def place_of(action: Action) -> int:
-    """The spot or the deck of an action, where it has one."""
-    return next((getattr(action, name) for name in PLACES if name in FIXED[type(action)]), 0)
 
 
 def _at(action: Action, place: int) -> Action:
@@ -74,7 +64,7 @@ def words_for(action: Action) -> str:
     return " ".join([type(action).__name__, *fixed])
 
 
-def _prototype(rulebook: Rulebook, do: Do, words: str) -> Action:
+def prototype(rulebook: Rulebook, do: Do, words: str) -> Action:
     """What the words stand for, at the spot named, or a player's own."""
     action = replace(vocabulary(rulebook)[words], by=do.by)
     if do.spot is not None:
@@ -85,15 +75,14 @@ def _prototype(rulebook: Rulebook, do: Do, words: str) -> Action:
 # --- in the form of the log ------------------------------------------------------------------------------------
 
 
-def _written(round: Round, do: Do, what: Mapping[str, Any]) -> tuple[Action, bool]:
-    """The action as the log writes it, what was left out by its default; and whether its free field was there."""
-    kinds = {kind.__name__: kind for kind in ACTIONS}
-    if what[TAG] not in kinds:
-        raise BadNotation(f"type {what[TAG]!r}: {near(str(what[TAG]), kinds)}")
-    kind = kinds[what[TAG]]
+def written(rulebook: Rulebook, do: Do, what: Mapping[str, Any]) -> Action:
+    """The action as the log writes it; what was left out has its default."""
+    if what[TAG] not in KINDS:
+        raise BadNotation(f"type {what[TAG]!r}: {near(str(what[TAG]), KINDS)}")
+    kind = KINDS[what[TAG]]
     hints = get_type_hints(kind)
     spot = max(do.by, 0) if do.spot is None else do.spot
-    usual = {"by": do.by, "at": round.clock, "spot": spot, "deck": do.spot or 1}
+    usual = {"by": do.by, "at": 0, "spot": spot, "deck": do.spot or 1}
     whole = dict(what)
     for each in fields(kind):
         if each.name in usual:
@@ -101,7 +90,10 @@ def _written(round: Round, do: Do, what: Mapping[str, Any]) -> tuple[Action, boo
         elif each.default is not MISSING and each.name not in whole:
             write = form(hints[each.name]).write
             whole[each.name] = each.default if write is None else write(each.default)
-    return read_action(whole, round.rulebook.deck), kind.FREE in what
+    action = read_action(whole, rulebook.deck)
+    if action.by != do.by:
+        raise BadNotation(f"{kind.__name__}.by {action.by}: expected {do.by}, as the step has it")
+    return action
 
 
 # --- what is left open -----------------------------------------------------------------------------------------
@@ -124,12 +116,14 @@ def _filled(round: Round, offer: Offer, person: Person | None, chance: Chance) -
     return replace(act, **{act.FREE: value})
 
 
-def _read(rulebook: Rulebook, action: Action, value: Any) -> Any:
-    """A value for the free field, as the log has it; hands may be text with a stroke between them."""
+def with_value(rulebook: Rulebook, action: Action, value: Any) -> Action:
+    """The action with this value, as the log has it; hands may be text with a stroke between them."""
+    if not action.FREE:
+        raise BadNotation(f"value {value!r} is given: {type(action).__name__} takes none")
     if isinstance(action, SetHands) and isinstance(value, str):
-        return tuple(rulebook.deck.hand(part) for part in value.split("/"))
+        return replace(action, hands=tuple(rulebook.deck.hand(part) for part in value.split("/")))
     hint = get_type_hints(type(action))[action.FREE]
     try:
-        return form(hint).read(value, rulebook.deck)
+        return replace(action, **{action.FREE: form(hint).read(value, rulebook.deck)})
     except BadNotation as wrong:
         raise BadNotation(f"value {wrong}") from None

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from houseway.engine.actions import Action
 from houseway.engine.events import ChipsMoved, Event, Settled, Voided
 from houseway.engine.play import everybody, offers
 from houseway.engine.state import Round
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, Why
 from houseway.procedures.layout import stack_of
-from houseway.scenarios.words import words_of
+from houseway.scenarios.words import at_place, place_of, words_of
 
 STAFF = {DEALER: "dealer", SUPERVISOR: "supervisor"}
 Plain = Any
@@ -58,9 +59,14 @@ def _offered(round: Round, words: Mapping[Seat, Sequence[str]], present: bool) -
     """Of the words for each seat those that are offered, or those that are not."""
     found: dict[str, Plain] = {}
     for seat, row in words.items():
-        known = [words_of(offer.act, round.rulebook) for offer in offers(round, seat)]
-        found[name(seat)] = [word for word in row if any(word in each for each in known) is present]
+        open_to = [offer.act for offer in offers(round, seat)]
+        found[name(seat)] = [word for word in row if any(_means(word, act, round) for act in open_to) is present]
     return found
+
+
+def _means(said: str, action: Action, round: Round) -> bool:
+    words, place = at_place(said)
+    return words in words_of(action, round.rulebook) and place in (None, place_of(action))
 
 
 def _settled(resulted: Sequence[Event], wanted: Mapping[int, Mapping[str, int]]) -> dict[str, Plain]:
@@ -93,11 +99,15 @@ def name(seat: Seat) -> str:
     return STAFF.get(seat, str(seat))
 
 
+def _players_first(each: Seat | str) -> tuple[bool, Seat | str]:
+    return (each <= DEALER, abs(each)) if isinstance(each, int) else (False, each)
+
+
 def plain(value: Any) -> Plain:
     """What was read from a file, as JSON has it; seats as they were written."""
     match value:
         case frozenset():
-            return [STAFF.get(each, each) for each in sorted(value, key=lambda each: (str(type(each)), each))]
+            return [STAFF.get(each, each) for each in sorted(value, key=_players_first)]
         case Mapping():
             return {name(key) if isinstance(key, int) else key: plain(each) for key, each in value.items()}
         case tuple():

@@ -16,7 +16,7 @@ from houseway.engine.play import Entry, apply, open_table, ticked
 from houseway.engine.words import seat_name
 from houseway.errors import BadNotation, RuleViolation
 from houseway.scenarios.acting import action_of
-from houseway.scenarios.expecting import mismatch, name, waits_for
+from houseway.scenarios.expecting import mismatch, plain, waits_for
 from houseway.scenarios.people import bots_of
 from houseway.scenarios.scenario import Do, Expect, Move, Scenario, Stack, To, Wait
 from houseway.scenarios.stacking import Followed, Rehearsed, followed, leaves, order_for
@@ -112,7 +112,7 @@ class _Table:
                 break
             self.take(action)
         wanted = {key: value for key, value in (("round", to.round), ("phase", to.phase)) if value is not None}
-        raise Failed(wanted, {**self.where(), "waits_for": [name(seat) for seat in waits_for(self.round)]})
+        raise Failed(wanted, {**self.where(), "waits_for": plain(frozenset(waits_for(self.round)))})
 
     def where(self) -> dict[str, Any]:
         return {"round": self.round.number, "phase": self.round.phase.name}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from houseway.engine.actions import BuyIn, Sit
@@ -15,10 +15,11 @@ from houseway.near import near
 from houseway.procedures.submission import first_permitted, option_names
 from houseway.rulebooks import NAMES, game
 from houseway.rulebooks.catalogue import Catalogue, catalogue
+from houseway.scenarios.acting import prototype, with_value, written
 from houseway.scenarios.fields import anybody, flag, number, player, refuse, table, text, texts, whole, word
 from houseway.scenarios.people import BEST, RANDOM, SILENT, default_wagers
 from houseway.scenarios.scenario import Do, Expect, Move, Person, Scenario, Stack, To, Wait
-from houseway.scenarios.words import vocabulary
+from houseway.scenarios.words import at_place, vocabulary
 
 KEYS = ("title", "rulebook", "clauses", "seed", "deck", "cards", "submission", "players", "step")
 PERSON = ("name", "chips_cents", "wagers", "decides")
@@ -167,18 +168,26 @@ def _to(where: str, value: Any, rulebook: Rulebook) -> To:
 
 
 def _do(where: str, given: Mapping[str, Any], rulebook: Rulebook, book: Catalogue) -> Do:
-    what = given["do"]
-    if not isinstance(what, dict):
-        what = word(f"{where}.do", what, vocabulary(rulebook))
-    elif not isinstance(what.get("type"), str):
+    what, place = given["do"], None
+    if isinstance(what, str):
+        what, place = at_place(text(f"{where}.do", what).lower())
+        word(f"{where}.do", what, vocabulary(rulebook))
+    elif not isinstance(what, dict) or not isinstance(what.get("type"), str):
         refuse(f"{where}.do", what, 'words, or an action as the log has it, { type = "..." }')
     refused = given.get("refused", False)
     if not isinstance(refused, bool):
         refused = text(f"{where}.refused", refused)
         _known_clause(f"{where}.refused", refused, book)
     by = anybody(f"{where}.by", given["by"], rulebook)
-    spot = whole(f"{where}.spot", given["spot"], 0, 99) if "spot" in given else None
-    return Do(by, what, spot, given.get("value"), refused)
+    spot = whole(f"{where}.spot", given["spot"], 0, 99) if "spot" in given else place
+    do = Do(by, what, spot, given.get("value"), refused)
+    try:
+        action = prototype(rulebook, do, what) if isinstance(what, str) else written(rulebook, do, what)
+        if do.value is not None:
+            with_value(rulebook, action, do.value)
+    except BadNotation as wrong:
+        raise BadNotation(f"{where}: {wrong}") from None
+    return do
 
 
 def _expect(where: str, value: Any, rulebook: Rulebook) -> Expect:
@@ -210,11 +219,16 @@ def _expected(where: str, key: str, value: Any, rulebook: Rulebook) -> Any:
         case _:
             known = vocabulary(rulebook)
             return {
-                anybody(where, each, rulebook): tuple(
-                    word(f"{where}.{each}", said, known) for said in texts(f"{where}.{each}", row)
+                anybody(where, each, rulebook): tuple(_said(f"{where}.{each}", said, known) for said in row)
+                for each, row in (
+                    (key, texts(f"{where}.{key}", said)) for key, said in table(where, value).items()
                 )
-                for each, row in table(where, value).items()
             }
+
+
+def _said(where: str, said: str, known: Iterable[str]) -> str:
+    word(where, at_place(said.lower())[0], known)
+    return said.lower()
 
 
 def _nets(where: str, value: Any) -> dict[str, int]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import product
 
 from houseway.engine.actions import (
     ACTIONS,
+    FIXED,
     Action,
     Attend,
     Perform,
@@ -20,6 +22,7 @@ from houseway.engine.play import describe
 from houseway.engine.words import DEALER, Condition, Dealing, Device, Instrument, Irregularity, Shuffler, Step
 from houseway.procedures.labels import label, title_of
 
+PLACES = ("spot", "deck")
 KINDS = {
     "Sit": "sit",
     "Leave": "leave",
@@ -60,6 +63,21 @@ def _more(action: Action, rulebook: Rulebook) -> Iterator[str]:
             yield from ("coupon", f"{instrument.value} {wager}")
         case WithdrawWager(wager=wager):
             yield f"withdraw {wager}"
+
+
+def place_of(action: Action) -> int:
+    """The spot or the deck of an action, where it has one."""
+    return next((getattr(action, name) for name in PLACES if name in FIXED[type(action)]), 0)
+
+
+def at_place(words: str) -> tuple[str, int | None]:
+    """Words and the place that may follow them, as the terminal writes it.
+
+    >>> at_place("settle (seat 2)"), at_place("wash the cards (deck 1)"), at_place("cut")
+    (('settle', 2), ('wash the cards', 1), ('cut', None))
+    """
+    found = re.fullmatch(r"(.+) \((?:seat|deck) ([0-9]{1,2})\)", words)
+    return (found[1], int(found[2])) if found else (words, None)
 
 
 def vocabulary(rulebook: Rulebook) -> dict[str, Action]:
