@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -76,3 +77,19 @@ class Outcome:
         if odds is None:
             return cls(wager, Result.LOST, -cents, clauses)
         return cls(wager, Result.WON if odds.to_one else Result.PUSHED, odds.on(cents), clauses)
+
+
+MATCH_PLAY = "match_play"
+
+
+def forfeited(stakes: Mapping[str, Cents], *clauses: str) -> list[Outcome]:
+    """All that is staked is lost, whatever is held: a fold, a surrender, wagers ruled abandoned."""
+    return [Outcome.at(wager, None, cents, *clauses) for wager, cents in stakes.items() if cents]
+
+
+def beside(wager: Outcome, coupon_cents: Cents, clause: str) -> list[Outcome]:
+    """A match play coupon, if any, wins 1 to 1 once with its wager; it never was money, so none is lost."""
+    if not coupon_cents:
+        return []
+    won = coupon_cents if wager.result is Result.WON else 0
+    return [Outcome(MATCH_PLAY, wager.result, won, (clause, *wager.clauses))]

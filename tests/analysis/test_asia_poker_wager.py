@@ -24,7 +24,7 @@ from houseway.analysis.kernels.asia_poker_fates import SETTING
 from houseway.analysis.question import HOUSE_WAY
 from houseway.rulebooks.asia_poker.hands import USUAL, massachusetts_ranking, pennsylvania_ranking
 from houseway.rulebooks.asia_poker.house_way import DEFAULT
-from houseway.rulebooks.asia_poker.setting import MASSACHUSETTS
+from houseway.rulebooks.asia_poker.submission_ma import AsiaPokerMassachusetts
 from tests.cli.conftest import Run, refused
 from tests.exhaustive import LINES
 from tests.exhaustive_odds import HOUSE_WINS
@@ -61,7 +61,7 @@ def test_rounds_dealt_at_random_agree_within_three_standard_errors(result: Any) 
 
 
 def test_the_entry_has_the_contracts_form_and_its_lines_add_up(result: Any) -> None:
-    written = entry_json(entry(DEFAULT, USUAL, MASSACHUSETTS, HOUSE_WAY))
+    written = entry_json(entry(DEFAULT, AsiaPokerMassachusetts(), HOUSE_WAY))
     assert written["method"] == "exact"
     assert written["combinations"] == DEALS
     edge = Fraction(written["house_edge"]["exact"])

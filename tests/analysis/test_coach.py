@@ -38,7 +38,7 @@ from houseway.engine.words import DEALER, SUPERVISOR, Step
 from houseway.procedures.layout import COUPON, exposed, held, shown
 from houseway.rulebooks import game
 from houseway.rulebooks.asia_poker.setting import Setting
-from houseway.rulebooks.asia_poker.settle import settle_massachusetts
+from houseway.rulebooks.asia_poker.settle import settle_seat
 from houseway.rulebooks.chinese_poker.best_setting import best_setting
 from houseway.rulebooks.chinese_poker.fantasy_land import STAY_VALUE
 from houseway.rulebooks.chinese_poker.submission import ChinesePoker
@@ -375,7 +375,7 @@ def test_the_chance_to_win_is_that_of_the_table() -> None:
     rng, nets = random.Random(5), []
     for _ in range(1500):
         dealer = rulebook.options.house(tuple(rng.sample(rest, 7))).setting
-        (outcome,) = settle_massachusetts(Setting(*advice.best.hands), dealer, 1)
+        (outcome,) = settle_seat(rulebook.options, Setting(*advice.best.hands), dealer, {"asia": 1})
         nets.append(outcome.net_cents)
     expected = float(advice.alternatives[0].worth)
     assert abs(sum(nets) / len(nets) - expected) < 4 / sqrt(len(nets))

@@ -18,11 +18,12 @@ from houseway.errors import BadSubmission
 from houseway.procedures.submission import read
 from houseway.rulebooks.dragon_poker.cards import BLUE, DECK, RED
 from houseway.rulebooks.dragon_poker.hands import value
-from houseway.rulebooks.dragon_poker.settlement import settle_folded, settle_main, settle_side
+from houseway.rulebooks.dragon_poker.settlement import settle_seat
 from houseway.rulebooks.dragon_poker.submission import DragonPoker
 
 RULEBOOK = "dragon-poker-md"
 UNITS = {"ante": 1, "ante_bonus": 1, "play": 1}
+FOLDED = {"ante": 1, "ante_bonus": 1}
 DEALS = 23_426 * 19_600
 
 
@@ -122,7 +123,7 @@ def test_the_dealers_hands_drawn_one_by_one() -> None:
 def test_a_small_deck_settled_deal_by_deal(table: str) -> None:
     deck = DECK.hand("Dg Dr Db Ph Ph Ti Ti Pa Mo Mo Ra Ra")
     filed = options(ante_bonus_paytable=table)
-    fold = sum(each.net_cents for each in settle_folded(UNITS))
+    fold = sum(each.net_cents for each in settle_seat(filed, (), (), FOLDED))
     nets: Counter[int] = Counter()
     best: dict[tuple[str, ...], bool] = {}
     for places in combinations(range(12), 3):
@@ -130,7 +131,7 @@ def test_a_small_deck_settled_deal_by_deal(table: str) -> None:
         results: Counter[int] = Counter()
         for others in combinations([place for place in range(12) if place not in places], 3):
             dealer = tuple(deck[place] for place in others)
-            results[sum(each.net_cents for each in settle_main(hand, dealer, UNITS, filed))] += 1
+            results[sum(each.net_cents for each in settle_seat(filed, hand, dealer, UNITS))] += 1
         stays = sum(net * number for net, number in results.items()) > fold * results.total()
         best[tuple(sorted(str(RED if card == BLUE else card) for card in hand))] = stays
         nets += results if stays else Counter({fold: results.total()})
@@ -163,7 +164,7 @@ def test_side_wagers_hand_by_hand(wager: str, size: int) -> None:
         for hand in combinations(DECK.cards, 3):
             key = tuple(sorted(map(str, hand)))
             if key not in known:
-                (outcome,) = settle_side(hand, {wager: 1}, filed)
+                (outcome,) = settle_seat(filed, hand, (), {wager: 1})
                 known[key] = outcome.net_cents
             nets[known[key]] += 1
         assert entry.expectation == Fraction(sum(net * number for net, number in nets.items()), 23_426)
@@ -176,7 +177,7 @@ def test_a_simulation_agrees_within_three_standard_errors() -> None:
     for _ in range(40_000):
         cards = tuple(rng.sample(DECK.cards, 6))
         hand, dealer = cards[::2], cards[1::2]
-        outcomes = settle_main(hand, dealer, UNITS, filed) if stays(hand) else settle_folded(UNITS)
+        outcomes = settle_seat(filed, hand, dealer, UNITS if stays(hand) else FOLDED)
         nets.append(sum(each.net_cents for each in outcomes))
     (entry,) = entries("ante", ante_bonus_paytable="A")
     error = entry.standard_deviation / sqrt(len(nets))

@@ -18,7 +18,7 @@ from houseway.bots.strategies import best_strategy
 from houseway.cards import Hand
 from houseway.procedures.submission import read
 from houseway.rulebooks.two_card_joker.hands import DECK, name_of, qualifies, value
-from houseway.rulebooks.two_card_joker.settlement import settle_bonus, settle_folded, settle_main
+from houseway.rulebooks.two_card_joker.settlement import settle_seat
 from houseway.rulebooks.two_card_joker.submission import TwoCardJoker
 
 RULEBOOK = "two-card-joker-poker-ma"
@@ -66,7 +66,7 @@ def called(filed: TwoCardJoker) -> dict[Alike, Counter[int]]:
     """The nets of a call by kind of hand, each pair of kinds settled as at the table."""
     found: dict[Alike, Counter[int]] = {}
     for (ours, _), (number, hand, dealer) in all_deals().items():
-        net = sum(each.net_cents for each in settle_main(hand, dealer, UNITS, filed))
+        net = sum(each.net_cents for each in settle_seat(filed, hand, dealer, UNITS))
         found.setdefault(ours, Counter())[net] += number
     return found
 
@@ -131,7 +131,7 @@ def test_a_fold_costs_the_ante_and_other_ways_to_play_cost_more() -> None:
 @pytest.mark.parametrize("ace_three_flush", ["high", "low"])
 def test_every_deal_settled_one_by_one_gives_the_same_outcomes(ace_three_flush: str) -> None:
     filed = options(ace_three_flush=ace_three_flush)
-    (fold,) = settle_folded(UNITS)
+    (fold,) = settle_seat(filed, (), (), {"ante": 1})
     nets: Counter[int] = Counter()
     for kind, results in called(filed).items():
         worth = sum(net * number for net, number in results.items())
@@ -171,7 +171,7 @@ def test_bonus_wagers_hand_by_hand(wager: str, table: str) -> None:
     given = {"pair_up_paytable": table} if table else {}
     nets: Counter[int] = Counter()
     for hand in combinations(DECK.cards, 2):
-        (outcome,) = settle_bonus(hand, {wager: 1}, options(**given))
+        (outcome,) = settle_seat(options(**given), hand, (), {wager: 1})
         nets[outcome.net_cents] += 1
     (entry,) = entries(wager, **given)
     found: Counter[int] = Counter()
@@ -200,7 +200,7 @@ def test_a_simulation_agrees_within_three_standard_errors() -> None:
     for _ in range(40_000):
         cards = rng.sample(DECK.cards, 4)
         hand, dealer = (cards[0], cards[2]), (cards[1], cards[3])
-        outcomes = settle_main(hand, dealer, UNITS, filed) if stays(hand) else settle_folded(UNITS)
+        outcomes = settle_seat(filed, hand, dealer, UNITS if stays(hand) else {"ante": 1})
         nets.append(sum(each.net_cents for each in outcomes))
     (entry,) = entries("ante")
     error = entry.standard_deviation / sqrt(len(nets))

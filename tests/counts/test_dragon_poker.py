@@ -21,7 +21,7 @@ from houseway.ranking import Paytable, Value
 from houseway.rulebooks.dragon_poker.cards import COUNTS, DECK, Character
 from houseway.rulebooks.dragon_poker.hands import Dragons, Kind, dragons, name_of, value
 from houseway.rulebooks.dragon_poker.paytables import ANTE_BONUS, DRAGON_WAGER, THREE_CARD_BONUS
-from houseway.rulebooks.dragon_poker.settlement import settle_main
+from houseway.rulebooks.dragon_poker.settlement import settle_seat
 from houseway.rulebooks.dragon_poker.submission import DragonPoker
 from tests.citing import shows
 
@@ -167,7 +167,7 @@ def test_the_sums_are_those_of_the_settlement(table: str) -> None:
     for text in ("Dg Pa Pa", "Ph Ph Ph", "Dr Db Ra", "Dg Ph Ti", "Mo Mo Ra", "Dr Ti Ra", "Ph Mo Ra", "Pa Mo Ra"):
         hand = next(each for each in HANDS if Counter(each) == Counter(DECK.hand(text)))
         total = sum(
-            ways(dealer, hand) * sum(each.net_cents for each in settle_main(hand, dealer, unit, options))
+            ways(dealer, hand) * sum(each.net_cents for each in settle_seat(options, hand, dealer, unit))
             for dealer in HANDS
         )
         assert total == playing(table)[hand]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from houseway.analysis import asia_poker_bonus, asia_poker_wager
 from houseway.analysis.question import Analysis
-from houseway.rulebooks.asia_poker import setting
 
-MASSACHUSETTS: tuple[Analysis, ...] = (asia_poker_wager.analysis(setting.MASSACHUSETTS),)
-PENNSYLVANIA: tuple[Analysis, ...] = (asia_poker_wager.analysis(setting.PENNSYLVANIA), asia_poker_bonus.ANALYSIS)
+MASSACHUSETTS: tuple[Analysis, ...] = (asia_poker_wager.ANALYSIS,)
+PENNSYLVANIA: tuple[Analysis, ...] = (asia_poker_wager.ANALYSIS, asia_poker_bonus.ANALYSIS)

@@ -16,7 +16,7 @@ from houseway.cards import Card, Hand
 from houseway.compiling import Array
 from houseway.rulebooks.asia_poker.filed import way_of
 from houseway.rulebooks.asia_poker.hands import DECK, Ranking, written
-from houseway.rulebooks.asia_poker.setting import SIZES, Setting, legal_settings
+from houseway.rulebooks.asia_poker.setting import SIZES, Setting, legal_settings, same_hands
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,7 @@ def prospects(cards: Sequence[Card], options: Any, seen: Sequence[Card] = ()) ->
     """
     house = options.house(tuple(cards)).setting
     found = _prospects(written(cards), options.house_way, options.ranking, tuple(sorted(seen)))
-    return sorted(found, key=lambda each: (each.wins, _alike(each.setting, house)), reverse=True)
-
-
-def _alike(setting: Setting, other: Setting) -> bool:
-    return all(set(hand) == set(hers) for hand, hers in zip(setting.hands, other.hands, strict=True))
+    return sorted(found, key=lambda each: (each.wins, same_hands(each.setting, house)), reverse=True)
 
 
 @lru_cache(maxsize=64)

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, partial
 from itertools import combinations, cycle, product
 from math import comb, prod
 
@@ -23,7 +23,8 @@ from houseway.money import Outcome
 from houseway.ranking import Paytable, Row
 from houseway.rulebooks.asia_poker.bonus import PAYTABLES, BonusKind, JokerRoyal, bonus_hand
 from houseway.rulebooks.asia_poker.hands import DECK, RANK_OF_MARK
-from houseway.rulebooks.asia_poker.settle import BONUS, Payout, settle_bonus
+from houseway.rulebooks.asia_poker.setting import Setting
+from houseway.rulebooks.asia_poker.settle import BONUS, settle_seat
 from houseway.rulebooks.asia_poker.submission_pa import AsiaPokerPennsylvania
 
 METHOD = (
@@ -192,17 +193,25 @@ EXAMPLES = tuple(map(DECK.hand, (
 def bonus(options: AsiaPokerPennsylvania, player: str = "") -> list[Entry]:
     """12(b): the table chosen, or each of the document's."""
     chosen = options.bonus_paytable
-    return [_entry(table, options.bonus_joker_royal) for name, table in PAYTABLES.items() if chosen in ("", name)]
+    return [
+        _entry(table, replace(options, bonus_paytable=name))
+        for name, table in PAYTABLES.items()
+        if chosen in ("", name)
+    ]
 
 
-def _entry(table: Paytable, joker_royal: JokerRoyal) -> Entry:
-    def settle(hand: Hand) -> list[Outcome]:
-        return [settle_bonus(hand, 1, Payout(paytable=table, joker_royal=joker_royal))]
+def _entry(table: Paytable, options: AsiaPokerPennsylvania) -> Entry:
+    joker_royal = options.bonus_joker_royal
 
     def row(hand: Hand) -> Row | None:
         return table.row(bonus_hand(hand, joker_royal).value)
 
-    return paytable_entry(BONUS, table, hand_classes(joker_royal), settle, row)
+    return paytable_entry(BONUS, table, hand_classes(joker_royal), partial(settled, options), row)
+
+
+def settled(options: AsiaPokerPennsylvania, hand: Hand) -> list[Outcome]:
+    """A unit on the Bonus Wager, for which it does not matter how the cards are set."""
+    return settle_seat(options, Setting(hand[:4], hand[4:6], hand[6:]), None, {BONUS: 1})
 
 
 def design(options: AsiaPokerPennsylvania) -> Design:

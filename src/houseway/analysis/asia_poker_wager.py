@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from fractions import Fraction
 from math import comb
 from typing import Any
 
 from houseway.analysis.decision import BEST
-from houseway.analysis.odds import Ending, Entry, Grid, Rival, Rule, WayLine
+from houseway.analysis.odds import Ending, Entry, Grid, Rival, Rule, WayLine, net_of, pays_of
 from houseway.analysis.progress import report
 from houseway.analysis.question import HOUSE_WAY, Analysis
 from houseway.analysis.stored import found, stored
 from houseway.rulebooks.asia_poker.filed import way_of
 from houseway.rulebooks.asia_poker.hands import DECK, Ranking
-from houseway.rulebooks.asia_poker.setting import SIZES, Clauses
-from houseway.rulebooks.asia_poker.settle import ASIA, EVEN_MONEY
+from houseway.rulebooks.asia_poker.setting import SIZES, read
+from houseway.rulebooks.asia_poker.settle import ASIA, Terms, settle_seat
 from houseway.rulebooks.asia_poker.way import HouseWay, write_way
 
 METHOD = (
@@ -37,6 +37,9 @@ HAND = sum(SIZES)
 HANDS = comb(len(DECK.cards), HAND)
 AGAINST = comb(len(DECK.cards) - HAND, HAND)
 DEALS = HANDS * AGAINST
+
+HIGHER, LOWER = read("Kh Kd 9c 8s / As Qd / Jh"), read("Th Td 7c 6s / Ad 9h / 8c")
+COPIED = read("Kc Ks 9d 8h / Ac 7d / 6c")  # its high hand is a copy, the others are lower
 
 
 def inputs(way: HouseWay, ranking: Ranking, player: str) -> dict[str, Any]:
@@ -85,32 +88,46 @@ def counted(way: HouseWay, ranking: Ranking, player: str) -> dict[str, Any]:
     return {**wins, "lines": lines}
 
 
-def entry(way: HouseWay, ranking: Ranking, clauses: Clauses, player: str) -> Entry:
+def won_and_lost(terms: Terms) -> tuple[Ending, Ending]:
+    """How a deal ends in which two hands are higher, and one in which they are not, settled as at the table."""
+    won = settle_seat(terms, HIGHER, LOWER, {ASIA: 1})
+    lost = settle_seat(terms, LOWER, HIGHER, {ASIA: 1})
+    copied = settle_seat(terms, COPIED, HIGHER, {ASIA: 1})
+    why = dict.fromkeys(clause for each in (*lost, *copied) for clause in each.clauses)
+    return (
+        Ending("Two or three higher", pays_of(won), net_of(won), 1, won[0].clauses),
+        Ending("Fewer than two higher", pays_of(lost), net_of(lost), 1, tuple(why)),
+    )
+
+
+def average(terms: Terms, wins: Fraction) -> Fraction:
+    """The average net of a wager that wins so often."""
+    won, lost = won_and_lost(terms)
+    return won.net * wins + lost.net * (1 - wins)
+
+
+def entry(way: HouseWay, terms: Terms, player: str) -> Entry:
     """The odds of the wager when the player sets so."""
-    result = results(way, ranking, player)
+    result = results(way, terms.ranking, player)
     best = player == BEST
     wins = result["best_wins" if best else "house_wins"]
     return Entry(
         wager=ASIA,
         player=player,
-        endings=tuple(_endings(wins, clauses)),
-        strategy=tuple(_rules(result["lines"], way)) if best else (),
-        rivals=(_house_way(result),) if best else (),
+        endings=tuple(
+            replace(each, combinations=number)
+            for each, number in zip(won_and_lost(terms), (wins, DEALS - wins), strict=True)
+        ),
+        strategy=tuple(_rules(result["lines"], way, terms)) if best else (),
+        rivals=(_house_way(result, terms),) if best else (),
         grid=Grid(says=LETTERS),
-        lines=tuple(_lines(result["lines"], way, best=best)),
+        lines=tuple(_lines(result["lines"], way, terms, best=best)),
     )
 
 
-def _endings(wins: int, clauses: Clauses) -> Iterator[Ending]:
-    even = str(EVEN_MONEY)
-    yield Ending("Two or three higher", even, EVEN_MONEY.to_one, wins, (clauses.two_higher, clauses.pays))
-    lost = (clauses.two_copies_or_two_lower, clauses.copy_and_lower)
-    yield Ending("Fewer than two higher", "Loses", -1, DEALS - wins, lost)
-
-
-def _worth(wins: int, hands: int) -> Fraction:
+def _worth(terms: Terms, wins: int, hands: int) -> Fraction:
     """The average net of hands that win so many of their deals."""
-    return Fraction(2 * wins, hands * AGAINST) - 1
+    return average(terms, Fraction(wins, hands * AGAINST))
 
 
 def _says(way: HouseWay, name: str) -> str:
@@ -122,38 +139,37 @@ def _hands(way: HouseWay, name: str) -> str:
     return " or ".join(dict.fromkeys(rule.hand for rule in way.rules if rule.id == name))
 
 
-def _rules(lines: Iterable[Any], way: HouseWay) -> Iterator[Rule]:
+def _rules(lines: Iterable[Any], way: HouseWay, terms: Terms) -> Iterator[Rule]:
     """How hands are best set: by the lines of the way, the settings that are best most often."""
     for line in lines:
         if line["hands"]:
             often = ", ".join(f"{setting} ({hands / line['hands']:.1%})" for setting, hands in line["settings"])
-            best, house = (_worth(line[word], line["hands"]) for word in ("best_wins", "house_wins"))
+            best, house = (_worth(terms, line[word], line["hands"]) for word in ("best_wins", "house_wins"))
             values = ((BEST, best), (HOUSE_WAY, house))
             yield Rule(f"{_hands(way, line['rule'])}, {line['rule']}", often, line["hands"], values)
 
 
-def _lines(lines: Iterable[Any], way: HouseWay, *, best: bool) -> Iterator[WayLine]:
+def _lines(lines: Iterable[Any], way: HouseWay, terms: Terms, *, best: bool) -> Iterator[WayLine]:
     for line in lines:
         if line["hands"]:
-            house = _worth(line["house_wins"], line["hands"])
-            most = _worth(line["best_wins"], line["hands"]) if best else None
+            house = _worth(terms, line["house_wins"], line["hands"])
+            most = _worth(terms, line["best_wins"], line["hands"]) if best else None
             cost = None if most is None else (most - house) * Fraction(line["hands"], HANDS)
             kept = Fraction(line["kept"], line["hands"]) if best else None
             yield WayLine(line["rule"], _says(way, line["rule"]), line["hands"], house, most, cost, kept)
 
 
-def _house_way(result: Any) -> Rival:
-    house, best = (_worth(result[word], HANDS) for word in ("house_wins", "best_wins"))
+def _house_way(result: Any, terms: Terms) -> Rival:
+    house, best = (_worth(terms, result[word], HANDS) for word in ("house_wins", "best_wins"))
     return Rival(HOUSE_WAY, "set every hand by the house way", house_edge=-house, cost=best - house)
 
 
-def analysis(clauses: Clauses) -> Analysis:
-    """What can be asked about the wager in a state."""
+def _entries(options: Any, player: str) -> list[Entry]:
+    return [entry(way_of(options.house_way), options, player)]
 
-    def entries(options: Any, player: str) -> list[Entry]:
-        return [entry(way_of(options.house_way), options.ranking, clauses, player)]
 
-    def at_once(options: Any, player: str) -> bool:
-        return found(inputs(way_of(options.house_way), options.ranking, player)) is not None
+def _at_once(options: Any, player: str) -> bool:
+    return found(inputs(way_of(options.house_way), options.ranking, player)) is not None
 
-    return Analysis(ASIA, entries, METHOD, players=(BEST, HOUSE_WAY), at_once=at_once)
+
+ANALYSIS = Analysis(ASIA, _entries, METHOD, players=(BEST, HOUSE_WAY), at_once=_at_once)

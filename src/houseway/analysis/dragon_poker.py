@@ -21,7 +21,7 @@ from houseway.ranking import Paytable, Row, Value, at_least, scheduled
 from houseway.rulebooks.dragon_poker.cards import BLUE, DECK, GOLD, MD, RED, Character
 from houseway.rulebooks.dragon_poker.hands import Kind, dragons, name_of, value
 from houseway.rulebooks.dragon_poker.paytables import ANTE_BONUS, DRAGON_WAGER, HANDS, THREE_CARD_BONUS
-from houseway.rulebooks.dragon_poker.settlement import settle_folded, settle_main, settle_side
+from houseway.rulebooks.dragon_poker.settlement import settle_seat
 from houseway.rulebooks.dragon_poker.submission import DragonPoker
 
 METHOD = (
@@ -34,6 +34,7 @@ METHOD = (
 
 SIZE = 3
 UNITS = {"ante": 1, "ante_bonus": 1, "play": 1}  # 7.F(1): all three are equal
+FOLDED = {"ante": 1, "ante_bonus": 1}
 
 WORDS = ("Gold", *(character.word for character in reversed(Character)))
 GRID = Grid(
@@ -112,10 +113,10 @@ def deals(deck: Hand = DECK.cards) -> tuple[Deal, ...]:
 
 def play_or_fold(options: DragonPoker, deck: Hand = DECK.cards) -> Decision:
     """11.B: play or fold, with every hand, under the Ante Bonus table chosen."""
-    outcomes = list(settle_folded(UNITS))
+    outcomes = settle_seat(options, (), (), FOLDED)
     table = ANTE_BONUS[options.ante_bonus_paytable]
     settled = Settled(
-        lambda hand, dealer: _ending(list(settle_main(hand, dealer, UNITS, options)), table.row(value(hand)))
+        lambda hand, dealer: _ending(settle_seat(options, hand, dealer, UNITS), table.row(value(hand)))
     )
     folding = Ending(
         "Fold", pays_of(outcomes), net_of(outcomes), comb(len(deck) - SIZE, SIZE), outcomes[0].clauses
@@ -209,7 +210,7 @@ def _side(wager: str, table: Paytable, options: DragonPoker, rank: Callable[[Han
         wager,
         table,
         hand_classes(),
-        settle=lambda hand: list(settle_side(hand, {wager: 1}, options)),
+        settle=lambda hand: settle_seat(options, hand, (), {wager: 1}),
         row=lambda hand: table.row(rank(hand)),
     )
 

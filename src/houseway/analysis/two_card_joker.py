@@ -20,7 +20,7 @@ from houseway.money import Outcome, Result
 from houseway.ranking import Paytable, Value, at_least
 from houseway.rulebooks.two_card_joker.hands import DECK, Kind, name_of, qualifies, value
 from houseway.rulebooks.two_card_joker.paytables import CALL, PAIR_UP, SUPER_FLUSH
-from houseway.rulebooks.two_card_joker.settlement import settle_bonus, settle_folded, settle_main
+from houseway.rulebooks.two_card_joker.settlement import settle_seat
 from houseway.rulebooks.two_card_joker.submission import TwoCardJoker
 
 METHOD = (
@@ -32,6 +32,7 @@ METHOD = (
 )
 
 UNITS = {"ante": 1, "call": 1}  # 10(b)#2: the call equals the ante
+FOLDED = {"ante": 1}
 DEALER_HANDS = comb(len(DECK.cards) - 2, 2)
 
 MARKS = tuple(rank.mark for rank in reversed(Rank))
@@ -110,8 +111,8 @@ def dealer_hands(ace_three_low: bool) -> DealerHands:
 
 def call_or_fold(options: TwoCardJoker) -> Decision:
     """10(b): call or fold, with every hand."""
-    folding = _folding()
-    settled = Settled(lambda hand, dealer: _ending(hand, settle_main(hand, dealer, UNITS, options)))
+    folding = _folding(options)
+    settled = Settled(lambda hand, dealer: _ending(hand, settle_seat(options, hand, dealer, UNITS)))
     return Decision(
         wager="ante",
         joined=("call",),
@@ -148,9 +149,9 @@ def _holding(hands: HandClass, options: TwoCardJoker, settled: Settled, folding:
     )
 
 
-def _folding() -> Ending:
-    """10(b)#3: how a fold ends."""
-    outcomes = settle_folded(UNITS)
+def _folding(options: TwoCardJoker) -> Ending:
+    """10(b)#3: how a fold ends, whatever is held."""
+    outcomes = settle_seat(options, (), (), FOLDED)
     return Ending("Fold", pays_of(outcomes), net_of(outcomes), DEALER_HANDS, outcomes[0].clauses)
 
 
@@ -204,7 +205,7 @@ def _bonus(wager: str, table: Paytable, options: TwoCardJoker) -> Entry:
         wager,
         table,
         hand_classes(),
-        settle=lambda hand: settle_bonus(hand, {wager: 1}, chosen),
+        settle=lambda hand: settle_seat(chosen, hand, (), {wager: 1}),
         row=lambda hand: table.row(value(hand)),
     )
 

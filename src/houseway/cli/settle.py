@@ -28,6 +28,12 @@ examples:
 A list of cases gives a list of results, in order. A case that cannot be settled gives {"error", "clause"} in its
 place, does not stop the others, and makes the exit code 1. Options of the command line fill in what a case's own
 submission leaves open.
+
+A match play coupon stands among the wagers, "match_play": 500, where the submission says "match_play": true; it is
+no larger than the wager it lies beside. "abandoned": true at a seat says that its wagers were ruled abandoned
+(Maryland, Pennsylvania), "surrender": true that the player of Asia Poker gave the wager up. Of a dealer's setting
+in Asia Poker the result says whether it is "legal" and the "house_way", and how it is to be "reset". In Chinese
+Poker seats are listed in clockwise order, and the result names the order it took, "clockwise": [1, 2, 3].
 """
 
 
@@ -69,7 +75,7 @@ def _settled(case: Any, given: Mapping[str, Any]) -> dict[str, Any]:
         if not isinstance(own, dict):
             raise BadNotation(f"submission {str(own)[:40]!r}: expected an object")
         game, options = find_game(name), {**given, **with_files(own)}
-        return game.filed(options, complete=False).settle({**case, "submission": options})
+        return game.settle({**case, "submission": options})
     except HousewayError as error:
         return {"error": getattr(error, "reason", str(error)), "clause": getattr(error, "clause", "")}
 
@@ -84,13 +90,13 @@ def _lines(result: Mapping[str, Any], title: str) -> Iterator[str]:
     for key, value in result.items():
         if key == "rulebook":
             continue
-        for item in value if isinstance(value, list) else [value]:
-            if isinstance(item, dict):
-                name = "" if "seat" in item or "seats" in item else key.capitalize() + "  "
-                yield f"  {name}{_in_words(item)}"
-                yield from _wagers(item.get("wagers", {}))
-            else:
-                yield f"  {key}: {item}"
+        objects = [item for item in (value if isinstance(value, list) else [value]) if isinstance(item, dict)]
+        if not objects:
+            yield f"  {key}: {_plain(value)}"
+        for item in objects:
+            name = "" if "seat" in item or "seats" in item else key.capitalize() + "  "
+            yield f"  {name}{_in_words(item)}"
+            yield from _wagers(item.get("wagers", {}))
 
 
 def _wagers(wagers: Mapping[str, Any]) -> Iterator[str]:
@@ -118,9 +124,13 @@ def _in_words(item: Mapping[str, Any]) -> str:
             parts.append(words if value else f"not {words}")
         elif isinstance(value, str) and words in ("cards", "kind"):
             parts.append(value)
-        elif value is not None:
-            parts.append(f"{words} {value}")
+        elif value not in (None, []):
+            parts.append(f"{words} {_plain(value)}")
     return ", ".join(parts)
+
+
+def _plain(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def _signed(cents: int) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from houseway.cards import Deck, Hand
 from houseway.citation import Document
@@ -15,6 +15,7 @@ from houseway.engine.offers import Offer
 from houseway.engine.signs import Sign
 from houseway.engine.state import Round
 from houseway.engine.words import Seat
+from houseway.money import Outcome
 from houseway.ranking import Value
 
 
@@ -79,6 +80,18 @@ class HandSoFar:
     foul: bool = False
 
 
+class SettleSeat(Protocol):
+    """What the wagers of a seat come to against the dealer, in the order of settlement.
+
+    Only what is staked is settled, and only what it depends on is looked at: the cards, or the hands they are set
+    into. A wager that follows a decision says by its stake what was decided.
+    """
+
+    def __call__(
+        self, hand: Any, dealer: Any, stakes: Mapping[str, int], coupon_cents: int = 0
+    ) -> Sequence[Outcome]: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Rulebook:
     """A game as filed by an operator: a value made from a submission."""
@@ -95,8 +108,9 @@ class Rulebook:
     value: Callable[[Hand], Value]
     name_of: Callable[[Value], str]
     kind_of: Callable[[Value], str]
-    settle: Callable[[Mapping[str, Any]], dict[str, Any]]  # a case of the contract's form to its result
+    case: Callable[[Rulebook, Mapping[str, Any]], dict[str, Any]]  # of the contract's form, to its result
     hand_sizes: tuple[int, ...]
+    settle_seat: SettleSeat | None = None  # None where players settle with each other
     signs: tuple[Sign, ...] = ()
     hands: tuple[str, ...] = ()  # into which the cards of a spot are set, if they are
     house_way: Callable[[Hand], tuple[Hand, ...]] | None = None  # how the dealer's cards are set into them

@@ -6,8 +6,9 @@ from functools import cache
 
 from houseway.cards import Hand
 from houseway.engine.areas import Area, Mark
+from houseway.engine.events import ChipsMoved
 from houseway.engine.state import Round
-from houseway.engine.words import Sight
+from houseway.engine.words import Sight, Why
 
 STACK = Area("stack", 0, Sight.NONE)
 PACKET = Area("packet", 0, Sight.NONE)
@@ -121,9 +122,22 @@ def wagered(round: Round, spot: int, *wagers: str) -> int:
     return sum(round.stake(betting_area(name, spot)) for name in names)
 
 
-def stakes(round: Round, spot: int) -> dict[str, int]:
-    """What lies on each betting area of a spot, by wager."""
-    return {wager.name: round.stake(betting_area(wager.name, spot)) for wager in round.rulebook.wagers}
+def stakes(round: Round, spot: int, *wagers: str) -> dict[str, int]:
+    """What lies on each betting area of a spot, or on those of the wagers named."""
+    names = wagers or tuple(wager.name for wager in round.rulebook.wagers)
+    return {name: round.stake(betting_area(name, spot)) for name in names}
+
+
+def staked(round: Round, spot: int) -> dict[str, int]:
+    """What was staked on each betting area of a spot in this round, whether it was settled since or lies there."""
+    found = stakes(round, spot)
+    for fact in round.facts:
+        if type(fact) is ChipsMoved:
+            if fact.why in (Why.COLLECT, Why.RETURN) and fact.source.spot == spot and fact.source.name in found:
+                found[fact.source.name] += fact.cents
+            elif fact.why is Why.REVERSE and fact.target.spot == spot and fact.target.name in found:
+                found[fact.target.name] -= fact.cents
+    return found
 
 
 def in_play(round: Round) -> tuple[int, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
 
 from houseway.engine.actions import Perform
 from houseway.engine.draft import Draft
@@ -11,7 +12,7 @@ from houseway.engine.offers import Offer
 from houseway.engine.phase import Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, Step, Why
-from houseway.money import Outcome, Result
+from houseway.money import MATCH_PLAY, Outcome, forfeited
 from houseway.procedures.cites import Cites
 from houseway.procedures.decks import collect, deck_in_play
 from houseway.procedures.irregular import end_round, left_table, void
@@ -71,19 +72,20 @@ def pay(draft: Draft, spot: int, outcome: Outcome) -> None:
     draft.emit(Settled(spot, outcome.wager, outcome.result, net, outcome.clauses))
 
 
-def pay_all(draft: Draft, spot: int, outcomes: Iterable[Outcome]) -> None:
-    for outcome in outcomes:
-        pay(draft, spot, outcome)
-
-
-def pay_coupon(draft: Draft, spot: int, outcome: Outcome) -> None:
-    """A match play coupon is paid once and taken, or taken, or kept; it never was money."""
-    draft.mark(COUPON, 0, outcome.clauses[0], spot)
-    pay_beside(draft, spot, outcome)
+def settle_wagers(draft: Draft, spot: int, hand: Any, dealer: Any, stakes: Mapping[str, int]) -> None:
+    """Pays what these stakes of a spot come to, as the rulebook settles a seat, where they still lie there."""
+    round = draft.round
+    settle_seat, coupon_cents = round.rulebook.settle_seat, round.table.mark(COUPON, spot)
+    assert settle_seat is not None
+    for outcome in settle_seat(hand, dealer, stakes, coupon_cents):
+        if outcome.wager == MATCH_PLAY:
+            pay_beside(draft, spot, outcome)
+        elif wagered(round, spot, outcome.wager):
+            pay(draft, spot, outcome)
 
 
 def pay_beside(draft: Draft, spot: int, outcome: Outcome) -> None:
-    """Pays what was won beside a wager, without a stake of its own."""
+    """Pays what was won beside a wager, without a stake of its own; a coupon is off the table after the round."""
     stack = stack_of(draft.round.table.player_of(spot))
     draft.chips(INVENTORY, stack, max(0, outcome.net_cents), Why.PAY, outcome.clauses[0])
     draft.emit(Settled(spot, outcome.wager, outcome.result, max(0, outcome.net_cents), outcome.clauses))
@@ -122,22 +124,21 @@ def abandoning(cites: Cites, during: frozenset[str] = AFTER_DEAL) -> Phase:
 
     def decide(draft: Draft, action: Perform) -> None:
         draft.perform(Step.RULE_ABANDONED, clause, action.spot)
-        for wager in draft.round.rulebook.wagers:
-            if cents := draft.round.stake(betting_area(wager.name, action.spot)):
-                pay(draft, action.spot, Outcome(wager.name, Result.LOST, -cents, (clause,)))
+        for outcome in forfeited(stakes(draft.round, action.spot), clause):
+            pay(draft, action.spot, outcome)
         rack(draft, action.spot, clause)
 
     return Phase("abandoning", clause, "wagers may be ruled abandoned", offers, decide, during=during)
 
 
-def collecting(clause: str, wager: str, forfeit: Callable[[dict[str, int]], Iterable[Outcome]]) -> Phase:
+def collecting(clause: str, *wagers: str) -> Phase:
     """What folded players forfeit is collected, and their cards too unless another wager is still live."""
 
     def folded(round: Round) -> list[int]:
-        return [spot for spot in round.performed(Step.FOLD) if wagered(round, spot, wager)]
+        return [spot for spot in round.performed(Step.FOLD) if wagered(round, spot, *wagers)]
 
     def collect_from(draft: Draft, spot: int) -> None:
-        pay_all(draft, spot, forfeit(stakes(draft.round, spot)))
+        settle_wagers(draft, spot, (), (), stakes(draft.round, spot, *wagers))
         if not wagered(draft.round, spot):
             rack(draft, spot, clause)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
@@ -32,6 +32,14 @@ class Game:
     def filed(self, options: dict[str, Any], *, complete: bool = True) -> Rulebook:
         """The rulebook of a submission with these options."""
         return self.rulebook(read(self.submission, options, complete=complete))
+
+    def settle(self, case: Mapping[str, Any]) -> dict[str, Any]:
+        """Who is owed what in a case, under its own submission, which need not be complete."""
+        options = case.get("submission", {})
+        if not isinstance(options, dict):
+            raise BadNotation(f"submission {str(options)[:40]!r}: expected an object such as {{'seats': 6}}")
+        rulebook = self.filed(options, complete=False)
+        return rulebook.case(rulebook, case)
 
 
 def game(name: str) -> Game:

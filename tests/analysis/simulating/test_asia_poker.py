@@ -20,7 +20,7 @@ from houseway.procedures.submission import as_json
 from houseway.rulebooks import game
 from houseway.rulebooks.asia_poker.bonus import JokerRoyal, bonus_hand
 from houseway.rulebooks.asia_poker.hands import DECK
-from houseway.rulebooks.asia_poker.settle import settle_massachusetts, settle_pennsylvania
+from houseway.rulebooks.asia_poker.settle import settle_seat
 
 MA, PA = "asia-poker-ma", "asia-poker-pa"
 ROUNDS = 1_000_000
@@ -52,13 +52,8 @@ def test_rounds_come_to_what_the_table_settles(rulebook: str, chosen: dict[str, 
     nets = dict.fromkeys(("asia", "bonus"), 0)
     for ours, theirs in zip(*bits.tolist(), strict=True):
         player, dealer = (options.house(cards_of(each)).setting for each in (ours, theirs))
-        if rulebook == MA:
-            outcomes = settle_massachusetts(player, dealer, 1, ranking=options.ranking)
-        else:
-            outcomes = settle_pennsylvania(
-                player, dealer, 1, int(options.offers_bonus), ranking=options.ranking, payout=options.payout
-            )
-        for each in outcomes:
+        stakes = {"asia": 1, "bonus": int(getattr(options, "offers_bonus", False))}
+        for each in settle_seat(options, player, dealer, stakes):
             nets[each.wager] += each.net_cents
     sums = model_of(rulebook, options, "house-way").sums(stream(3), 400)
     assert {names[0]: total for names, (total, _) in sums.items()} == {

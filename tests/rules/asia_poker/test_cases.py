@@ -20,7 +20,7 @@ def hands(text: str) -> dict[str, str]:
 def settled(state: str, seat: dict[str, Any], dealer: Any = DEALER, **submission: Any) -> dict[str, Any]:
     """The result of a case with one seat."""
     case = {"rulebook": state, "submission": submission, "dealer": dealer, "seats": [{"seat": 1, **seat}]}
-    result = game(state).filed(submission, complete=False).settle(case)
+    result = game(state).settle(case)
     assert result["rulebook"] == state
     (only,) = result["seats"]
     return {**only, "dealer": result["dealer"]}
@@ -66,6 +66,8 @@ def test_without_a_setting_the_house_way_sets(state: str) -> None:
     assert result["dealer"] == {
         "cards": "Kh 9c 5s 2d Kc 7s Qc",
         "set": hands("Kh 9c 5s 2d / Kc 7s / Qc"),
+        "legal": True,
+        "house_way": True,
         "rule": "HW-11(c)",
     }
 
@@ -102,7 +104,7 @@ def test_575_12_c_the_limit_of_a_submission(state: str) -> None:
     assert result["net_cents"] == 5_000_000
 
 
-@both("7(a)#1", "7(d) 7(e) 12(b)")
+@both("7(a)#1 12(c)#1", "7(d) 7(e) 11(c)#1 12(b)")
 def test_what_is_refused(state: str) -> None:
     cards = "6h 5d 4h 3d As Kd Qs"
     refused(BadNotation, "unknown wager 'ante'", state, {"cards": cards, "wagers": {"ante": 500}})
@@ -113,7 +115,7 @@ def test_what_is_refused(state: str) -> None:
         BadNotation, "expected an object with high", state, {"cards": cards, "set": 7, "wagers": {"asia": 500}}
     )
     refused(
-        BadNotation,
+        RuleViolation,
         "four, two and one",
         state,
         {"cards": cards, "wagers": {"asia": 500}},

@@ -5,16 +5,17 @@ from __future__ import annotations
 from itertools import product
 
 from houseway.money import Outcome, Result
-from houseway.rulebooks.asia_poker.hands import massachusetts_ranking
 from houseway.rulebooks.asia_poker.setting import MASSACHUSETTS, Standing, losing_clauses, read, wins
-from houseway.rulebooks.asia_poker.settle import settle_massachusetts
+from houseway.rulebooks.asia_poker.settle import settle_seat
+from houseway.rulebooks.asia_poker.submission_ma import AsiaPokerMassachusetts
 from tests.citing import shows
 
+FILED = AsiaPokerMassachusetts()
 DEALER = read("9h 9d 4c 3s / Ac Td / Kc")
 
 
 def asia(player: str, cents: int = 10000) -> Outcome:
-    (outcome,) = settle_massachusetts(read(player), DEALER, cents)
+    (outcome,) = settle_seat(FILED, read(player), DEALER, {"asia": cents})
     assert outcome.wager == "asia"
     return outcome
 
@@ -72,7 +73,7 @@ def test_12_g_3_a_medium_hand_over_the_high_loses() -> None:  # E37
 @shows("MA-AP-12(g)(3)", "AMB-19", "AMB-20")
 def test_12_g_3_a_foul_loses_though_all_three_hands_are_higher() -> None:
     dealer = read("7h 6d 3c 2h / 5h 4d / 3h")
-    (outcome,) = settle_massachusetts(read("Kh Qd 8c 4s / Ah 7d / 6c"), dealer, 10000)
+    (outcome,) = settle_seat(FILED, read("Kh Qd 8c 4s / Ah 7d / 6c"), dealer, {"asia": 10000})
     assert outcome == lost("MA-AP-12(g)(3)")
 
 
@@ -83,7 +84,7 @@ def test_12_g_4_five_cards_high_and_one_medium_lose() -> None:  # E38
 
 @shows("MA-AP-12(e)(1)", "AMB-23")
 def test_12_e_1_a_surrendered_wager_is_collected_whole() -> None:  # E39
-    assert settle_massachusetts(None, DEALER, 10000) == (lost("MA-AP-12(e)(1)"),)
+    assert settle_seat(FILED, None, DEALER, {"asia": 10000}) == [lost("MA-AP-12(e)(1)")]
 
 
 @shows("MA-AP-12(f)#3", "AMB-21")
@@ -96,6 +97,6 @@ def test_12_f_of_27_comparisons_7_win_and_20_lose() -> None:
 @shows("MA-AP-3(d)#1")
 def test_3_d_the_filed_ranking_decides() -> None:
     player, dealer = read("Ah 2d 3c 4s / Kh Qd / 5c"), read("5h 4d 3h 2s / Ks Jd / 6c")
-    usual = settle_massachusetts(player, dealer, 10000)
-    last = settle_massachusetts(player, dealer, 10000, ranking=massachusetts_ranking(a234_last=True))
+    usual = settle_seat(FILED, player, dealer, {"asia": 10000})
+    last = settle_seat(AsiaPokerMassachusetts(a234_last=True), player, dealer, {"asia": 10000})
     assert (usual[0].result, last[0].result) == (Result.WON, Result.LOST)

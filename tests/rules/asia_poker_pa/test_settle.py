@@ -8,18 +8,20 @@ import pytest
 
 from houseway.errors import RuleViolation
 from houseway.money import Outcome, Result
-from houseway.rulebooks.asia_poker.bonus import PAYTABLES
-from houseway.rulebooks.asia_poker.setting import PENNSYLVANIA, Standing, losing_clauses, read, wins
-from houseway.rulebooks.asia_poker.settle import Payout, least_limit, settle_bonus, settle_pennsylvania
+from houseway.rulebooks.asia_poker.setting import PENNSYLVANIA, Setting, Standing, losing_clauses, read, wins
+from houseway.rulebooks.asia_poker.settle import least_limit, settle_seat
+from houseway.rulebooks.asia_poker.submission_pa import AsiaPokerPennsylvania
 from tests.citing import shows
 
+FILED = AsiaPokerPennsylvania(bonus_paytable="A")
+LIMITED = AsiaPokerPennsylvania(bonus_paytable="A", payout_limit_cents=50_000_00)
 DEALER = read("9h 9d 4c 3s / Ac Td / Kc")
 WINNER = "6h 5d 4h 3d / As Kd / Qs"
 FOUR_8S = read("8h 8d 8c 8s / Kh Kd / Kc")
 
 
 def asia(player: str) -> Outcome:
-    (outcome,) = settle_pennsylvania(read(player), DEALER, 10000)
+    (outcome,) = settle_seat(FILED, read(player), DEALER, {"asia": 10000})
     assert outcome.wager == "asia"
     return outcome
 
@@ -31,7 +33,12 @@ def lost(*clauses: str) -> Outcome:
 def bonus(cards: str, cents: int = 1000, table: str = "A") -> int:
     high, medium, low = cards[:11], cards[12:17], cards[18:]
     setting = read(f"{high} / {medium} / {low}")
-    return settle_bonus(setting.cards, cents, Payout(paytable=PAYTABLES[table])).net_cents
+    return on_bonus(setting, cents, table).net_cents
+
+
+def on_bonus(setting: Setting, cents: int = 1000, table: str = "A") -> Outcome:
+    (outcome,) = settle_seat(AsiaPokerPennsylvania(bonus_paytable=table), setting, DEALER, {"bonus": cents})
+    return outcome
 
 
 @shows("PA-575.11(f)(2)#1", "PA-575.11(f)(2)#2", "PA-575.12(a)")
@@ -77,7 +84,7 @@ def test_575_11_f_1_v_five_cards_high_and_one_medium_lose() -> None:  # E38
 @shows("AMB-20")
 def test_575_11_f_1_a_foul_loses_though_all_three_hands_are_higher() -> None:
     dealer = read("7h 6d 3c 2h / 5h 4d / 3h")
-    (outcome,) = settle_pennsylvania(read("Kh Qd 8c 4s / Ah 7d / 6c"), dealer, 10000)
+    (outcome,) = settle_seat(FILED, read("Kh Qd 8c 4s / Ah 7d / 6c"), dealer, {"asia": 10000})
     assert outcome == lost("PA-575.11(f)(1)(iii)")
 
 
@@ -90,13 +97,13 @@ def test_575_11_f_of_27_comparisons_7_win_and_20_lose() -> None:
 
 @shows("PA-575.11(d)#3", "AMB-23")
 def test_575_11_d_a_surrendered_wager_is_collected_whole() -> None:  # E39
-    assert settle_pennsylvania(None, DEALER, 10000) == (lost("PA-575.11(d)#3"),)
+    assert settle_seat(FILED, None, DEALER, {"asia": 10000}) == [lost("PA-575.11(d)#3")]
 
 
 @shows("PA-575.11(d)#1", "AMB-24")
 def test_575_11_d_a_player_with_a_bonus_wager_may_not_surrender() -> None:  # E39
     with pytest.raises(RuleViolation) as refused:
-        settle_pennsylvania(None, DEALER, 10000, 500)
+        settle_seat(FILED, None, DEALER, {"asia": 10000, "bonus": 500})
     assert refused.value.clause == "PA-575.11(d)#1"
 
 
@@ -131,27 +138,26 @@ def test_575_12_b_five_dollars_on_four_of_a_kind(table: str, pays: int) -> None:
 
 @shows("PA-575.11(h)(1)")
 def test_575_11_h_1_without_a_hand_listed_the_bonus_wager_loses() -> None:
-    outcome = settle_bonus(read("Kh Kd 9c 9s / 5h 3d / 2c").cards, 1000)
+    outcome = on_bonus(read("Kh Kd 9c 9s / 5h 3d / 2c"))
     assert outcome == Outcome("bonus", Result.LOST, -1000, ("PA-575.11(h)(1)",))
 
 
 @shows("PA-575.11(h)(2)", "PA-575.12(b)")
 def test_575_11_h_2_a_full_house_pays_five_to_one() -> None:
-    outcome = settle_bonus(read("Kh Kd Kc 4h / 4d 9s / 2c").cards, 1000)
+    outcome = on_bonus(read("Kh Kd Kc 4h / 4d 9s / 2c"))
     assert outcome == Outcome("bonus", Result.WON, 5000, ("PA-575.11(h)(2)", "PA-575.12(b)/A"))
 
 
 @shows("PA-575.11(h)", "AMB-76")
 def test_575_11_h_the_bonus_pays_though_the_setting_is_foul() -> None:
-    asia, bonus = settle_pennsylvania(read("Kh Jh 9h 5h 3h / As / 2c"), DEALER, 10000, 1000)
+    asia, bonus = settle_seat(FILED, read("Kh Jh 9h 5h 3h / As / 2c"), DEALER, {"asia": 10000, "bonus": 1000})
     assert (asia.result, bonus.net_cents) == (Result.LOST, 4000)
 
 
 @shows("PA-575.12(c)#1")
 def test_575_12_c_a_payout_stops_at_the_limit() -> None:
-    payout = Payout(limit_cents=50_000_00)
     dealer = read("Qh Jd Tc 9s / Ah Ad / Ac")
-    asia, bonus = settle_pennsylvania(FOUR_8S, dealer, 100_00, 20_00, payout=payout)
+    asia, bonus = settle_seat(LIMITED, FOUR_8S, dealer, {"asia": 100_00, "bonus": 20_00})
     assert asia.result is Result.LOST
     assert bonus.net_cents == 50_000_00
     assert bonus.clauses == ("PA-575.11(h)(2)", "PA-575.12(b)/A", "PA-575.12(c)#1")
@@ -159,21 +165,19 @@ def test_575_12_c_a_payout_stops_at_the_limit() -> None:
 
 @shows("PA-575.12(c)#1", "AMB-77")
 def test_575_12_c_the_asia_poker_wager_is_paid_before_the_bonus() -> None:
-    payout = Payout(limit_cents=50_000_00)
-    asia, bonus = settle_pennsylvania(FOUR_8S, DEALER, 100_00, 20_00, payout=payout)
+    asia, bonus = settle_seat(LIMITED, FOUR_8S, DEALER, {"asia": 100_00, "bonus": 20_00})
     assert (asia.net_cents, bonus.net_cents) == (100_00, 49_900_00)
 
 
 @shows("PA-575.12(c)#1")
 def test_575_12_c_without_a_limit_the_odds_are_paid_in_full() -> None:
-    assert settle_pennsylvania(FOUR_8S, DEALER, 100_00, 20_00)[1].net_cents == 100_000_00
+    assert settle_seat(FILED, FOUR_8S, DEALER, {"asia": 100_00, "bonus": 20_00})[1].net_cents == 100_000_00
 
 
 @shows("PA-575.12(c)#1")
 def test_575_12_c_a_payout_below_the_limit_is_untouched() -> None:
-    payout = Payout(limit_cents=50_000_00)
-    limited = settle_pennsylvania(read(WINNER), DEALER, 10000, 1000, payout=payout)
-    assert limited == settle_pennsylvania(read(WINNER), DEALER, 10000, 1000)
+    limited = settle_seat(LIMITED, read(WINNER), DEALER, {"asia": 10000, "bonus": 1000})
+    assert limited == settle_seat(FILED, read(WINNER), DEALER, {"asia": 10000, "bonus": 1000})
 
 
 @shows("PA-575.12(c)#2", "AMB-78")

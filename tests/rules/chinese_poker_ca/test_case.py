@@ -40,7 +40,8 @@ def settled(capsys: pytest.CaptureFixture[str], tmp_path: Path, document: Any) -
 def test_settle_e29_in_the_form_of_the_contract(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     code, result = settled(capsys, tmp_path, case(E29, [500] * 4))
     assert code == 0
-    assert list(result) == ["rulebook", "seats", "pairs"]
+    assert list(result) == ["rulebook", "clockwise", "seats", "pairs"]
+    assert result["clockwise"] == [1, 2, 3, 4]
     assert result["seats"][0] == {
         "seat": 1,
         "foul": False,
@@ -49,8 +50,16 @@ def test_settle_e29_in_the_form_of_the_contract(capsys: pytest.CaptureFixture[st
         "net_cents": -3000,
         "stack_cents": 47000,
         "fantasy_land_next": False,
+        "clauses": ["CA-CP-BONUS-B"],
     }
-    assert result["pairs"][0] == {"seats": [1, 2], "points": -1, "owed_cents": 500, "paid_cents": 500}
+    assert result["pairs"][0] == {
+        "seats": [1, 2],
+        "points": -1,
+        "owed_cents": 500,
+        "paid_cents": 500,
+        "shares": {"front": 1, "middle": 1, "back": -1, "bonus": -2},
+        "clauses": ["CA-CP-PT-2", "CA-CP-BONUS-B", "CA-CP-BONUS-4", "CA-CP-ORDER-2"],
+    }
     assert [pair["points"] for pair in result["pairs"]] == [-1, -4, -1, -2, 1, 2]
 
 

@@ -11,6 +11,7 @@ from houseway.engine.play import checked_replay, open_table, replay
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, Irregularity, Step
 from houseway.procedures.layout import RACK, held, shown
+from houseway.rulebooks import game
 from houseway.rulebooks.catalogue import catalogue
 from houseway.rulebooks.dragon_poker.cards import DECK
 from houseway.rulebooks.dragon_poker.hands import name_of, value
@@ -258,7 +259,7 @@ def test_11_d_3_i_equal_hands_return_all_three() -> None:
     assert played("Ra Ra Ra", "Ra Ra Ra") == main(0, 0, 0)
     case = {"rulebook": RULEBOOK, "submission": {"ante_bonus_paytable": "A"}, "dealer": "Ra Ra Ra",
             "seats": [{"seat": 1, "cards": "Ra Ra Ra", "decision": "play", "wagers": pair()}]}  # fmt: skip
-    (seat,) = filed().settle(case)["seats"]
+    (seat,) = game(RULEBOOK).settle(case)["seats"]
     assert {each["result"] for each in seat["wagers"].values()} == {"returned"}
 
 

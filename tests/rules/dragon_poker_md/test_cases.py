@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from houseway.errors import BadNotation, BadSubmission, RuleViolation
+from houseway.rulebooks import game
 from tests.citing import shows
-from tests.rules.dragon_poker_md.tables import RULEBOOK, A, filed, pair
+from tests.rules.dragon_poker_md.tables import RULEBOOK, A, pair
 
 
 def case(submission: dict[str, Any] | None = None, dealer: str = "Pa Pa Mo", **seat: Any) -> dict[str, Any]:
@@ -19,7 +20,7 @@ def case(submission: dict[str, Any] | None = None, dealer: str = "Pa Pa Mo", **s
 
 
 def settle(put: dict[str, Any]) -> dict[str, Any]:
-    return filed().settle(put)
+    return game(RULEBOOK).settle(put)
 
 
 @shows("MD-DP-11.D(3)(g)", "MD-DP-12.B(1)(d)", "MD-DP-12.D(1)(e)")

@@ -11,6 +11,7 @@ from houseway.engine.events import DeckRemoved, Settled, Voided
 from houseway.engine.words import DEALER, Irregularity, Step
 from houseway.errors import RuleViolation
 from houseway.procedures.layout import SHOE
+from houseway.rulebooks import game
 from tests.citing import shows
 from tests.playing import Playing
 from tests.rules.dragon_poker_md.tables import (
@@ -22,7 +23,6 @@ from tests.rules.dragon_poker_md.tables import (
     B,
     at_time,
     bettors,
-    filed,
     main,
     pair,
     played,
@@ -45,7 +45,9 @@ def settled(
 ) -> dict[str, int]:
     """The nets of the same hand as a case."""
     seat: dict[str, Any] = {"seat": 1, "cards": cards, "decision": decision, "wagers": wagers}
-    result = filed().settle({"rulebook": RULEBOOK, "submission": options, "dealer": dealer, "seats": [seat]})
+    result = game(RULEBOOK).settle(
+        {"rulebook": RULEBOOK, "submission": options, "dealer": dealer, "seats": [seat]}
+    )
     return {name: each["net_cents"] for name, each in result["seats"][0]["wagers"].items()}
 
 
@@ -174,7 +176,7 @@ def test_e37_wagers_that_are_refused_as_a_case(wagers: dict[str, int], clause: s
     if "ante" in wagers:
         seat["decision"] = "play"
     with pytest.raises(RuleViolation) as refused:
-        filed().settle({"rulebook": RULEBOOK, "submission": A, "dealer": "Pa Pa Mo", "seats": [seat]})
+        game(RULEBOOK).settle({"rulebook": RULEBOOK, "submission": A, "dealer": "Pa Pa Mo", "seats": [seat]})
     assert refused.value.clause == f"MD-DP-{clause}"
 
 

@@ -10,8 +10,9 @@ from houseway.engine.actions import CountStub, Deal, Perform, Report
 from houseway.engine.events import DeckRemoved, Performed, Settled, Voided
 from houseway.engine.words import DEALER, Irregularity, Step
 from houseway.procedures.layout import RACK, SHOE, SINCE_COUNT
+from houseway.rulebooks import game
 from tests.citing import shows
-from tests.rules.two_card_joker_poker_ma.tables import RULEBOOK, filed, played, rejects, table
+from tests.rules.two_card_joker_poker_ma.tables import RULEBOOK, played, rejects, table
 
 
 def row(number: str, *values: object, cites: str) -> object:
@@ -27,7 +28,9 @@ def settled(
     seat: dict[str, Any] = {"seat": 1, "cards": cards, "wagers": wagers}
     if decision:
         seat["decision"] = decision
-    result = filed().settle({"rulebook": RULEBOOK, "submission": options, "dealer": dealer, "seats": [seat]})
+    result = game(RULEBOOK).settle(
+        {"rulebook": RULEBOOK, "submission": options, "dealer": dealer, "seats": [seat]}
+    )
     return {name: each["net_cents"] for name, each in result["seats"][0]["wagers"].items()}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from houseway.analysis.asia_poker_wager import average
 from houseway.analysis.coach.advice import Advice, Alternative, Worth, ranked
 from houseway.analysis.coach.seeing import all_seen, seen_at, to_set
 from houseway.bots.bot import taken
@@ -13,8 +14,6 @@ from houseway.engine.view import View
 from houseway.engine.words import DEALER, Step
 from houseway.rulebooks.asia_poker.deal import CARDS
 
-LOST = Fraction(-1)
-
 
 def set_seven(rulebook: Rulebook, view: View) -> Advice | None:
     """Advice on a setting, in units of the wager: it wins as much, or loses it; so does a surrender."""
@@ -23,19 +22,22 @@ def set_seven(rulebook: Rulebook, view: View) -> Advice | None:
         return None
     from houseway.analysis.asia_poker_best import prospects  # when asked for, as it is compiled
 
+    options = rulebook.options
+    lost = average(options, Fraction(0))
+
     offer, cards = found
     seen = [card for card in all_seen(view) if card not in cards]
     among = [
-        Alternative(taken(offer, each.setting.hands), 2 * each.wins - 1)
-        for each in prospects(cards, rulebook.options, seen)
+        Alternative(taken(offer, each.setting.hands), average(options, each.wins))
+        for each in prospects(cards, options, seen)
     ]
     surrenders = (each.act for each in view.offers if getattr(each.act, "step", None) is Step.SURRENDER)
-    among += [Alternative(act, LOST) for act in surrenders if getattr(act, "spot", 0) == offer.act.spot]  # type: ignore[attr-defined]
+    among += [Alternative(act, lost) for act in surrenders if getattr(act, "spot", 0) == offer.act.spot]  # type: ignore[attr-defined]
     says = "exact over all hands the dealer may hold, set by the house way"
     spot, unit = offer.act.spot, rulebook.wagers[0].name  # type: ignore[attr-defined]
-    return ranked(spot, unit, says, among, exact=True, otherwise=_foul)
 
+    def foul(action: Action) -> Worth | None:
+        """A setting that is not legal loses, whatever it holds."""
+        return lost if isinstance(action, SetHands) else None
 
-def _foul(action: Action) -> Worth | None:
-    """A setting that is not legal loses, whatever it holds."""
-    return LOST if isinstance(action, SetHands) else None
+    return ranked(spot, unit, says, among, exact=True, otherwise=foul)

@@ -7,47 +7,20 @@ the player's own among them; what is staked is what lies there, a coupon beside 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations
-from typing import Any
 
 from houseway.analysis.coach.advice import Advice, Alternative, ranked
 from houseway.analysis.coach.seeing import seen_at, unseen
+from houseway.analysis.odds import net_of
 from houseway.cards import Hand
 from houseway.engine.actions import Perform, PlaceWager
 from houseway.engine.offers import Offer
 from houseway.engine.phase import Rulebook
 from houseway.engine.view import View
 from houseway.engine.words import DEALER, Step
-from houseway.money import Outcome
 from houseway.procedures.layout import COUPON, betting_area
-from houseway.rulebooks.dragon_poker import settlement as dragon
-from houseway.rulebooks.two_card_joker import settlement as two_card
-
-Stakes = dict[str, int]
-Settle = Callable[[Hand, Hand, Stakes, Any, int], Iterable[Outcome]]
-"""What a hand that stays comes to: the player's cards, the dealer's, the stakes, the options, a coupon."""
-
-FOLDS: dict[str, Callable[[Stakes], Iterable[Outcome]]] = {
-    "two-card-joker-poker-ma": two_card.settle_folded,
-    "dragon-poker-md": dragon.settle_folded,
-}
-
-
-def _two_card_joker(hand: Hand, dealer: Hand, stakes: Stakes, options: Any, coupon: int) -> Iterator[Outcome]:
-    ante, call = two_card.settle_main(hand, dealer, stakes, options)
-    yield ante
-    yield call
-    if coupon:
-        yield two_card.settle_coupon(ante, coupon)
-
-
-def _dragon_poker(hand: Hand, dealer: Hand, stakes: Stakes, options: Any, coupon: int) -> Iterable[Outcome]:
-    return dragon.settle_main(hand, dealer, stakes, options)
-
-
-STAYS: dict[str, Settle] = {"two-card-joker-poker-ma": _two_card_joker, "dragon-poker-md": _dragon_poker}
 
 
 def stay_or_fold(rulebook: Rulebook, view: View) -> Advice | None:
@@ -61,19 +34,21 @@ def stay_or_fold(rulebook: Rulebook, view: View) -> Advice | None:
     hand = seen_at(rulebook, view, spot)
     if len(hand) != size or len(seen_at(rulebook, view, DEALER)) > size:
         return None  # a misdealt hand, which has no value
+    settle_seat, coupon = rulebook.settle_seat, view.table.mark(COUPON, spot)
+    assert settle_seat is not None
     stakes = {wager.name: view.stake(betting_area(wager.name, spot)) for wager in rulebook.wagers}
+    for each in settle_seat(hand, (), {**stakes, first: 0}):  # settled alike whatever is decided
+        del stakes[each.wager]
     unit = stakes[first]
-    folded = sum(each.net_cents for each in FOLDS[rulebook.id](stakes))
+    folded = net_of(settle_seat(hand, (), stakes, coupon))
     among = [Alternative(folding.act, Fraction(folded, unit))]
     hands = 0
     for staying in (each for each in view.offers if _stays(each, spot)):
         assert isinstance(staying.act, PlaceWager)
         stakes[staying.act.wager] = staying.usual
-        coupon = view.table.mark(COUPON, spot)
         total = hands = 0
         for dealer, ways in dealers_hands(rulebook, view, size):
-            outcomes = STAYS[rulebook.id](hand, dealer, stakes, rulebook.options, coupon)
-            total += ways * sum(each.net_cents for each in outcomes)
+            total += ways * net_of(settle_seat(hand, dealer, stakes, coupon))
             hands += ways
         action = PlaceWager(by=staying.act.by, spot=spot, wager=staying.act.wager, cents=staying.usual)
         among.append(Alternative(action, Fraction(total, hands * unit)))

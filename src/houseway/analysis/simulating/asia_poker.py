@@ -14,8 +14,8 @@ import numpy as np
 from numpy.random import Generator
 
 from houseway.analysis.asia_poker_best import dealer_classes
-from houseway.analysis.asia_poker_bonus import hand_classes
-from houseway.analysis.asia_poker_wager import inputs
+from houseway.analysis.asia_poker_bonus import hand_classes, settled
+from houseway.analysis.asia_poker_wager import inputs, won_and_lost
 from houseway.analysis.decision import BEST
 from houseway.analysis.kernels.asia_poker_fates import SETTING, fates, set_by
 from houseway.analysis.kernels.asia_rounds import (
@@ -28,6 +28,7 @@ from houseway.analysis.kernels.asia_rounds import (
     look_up,
     tally_rounds,
 )
+from houseway.analysis.odds import net_of
 from houseway.analysis.progress import report
 from houseway.analysis.question import HOUSE_WAY
 from houseway.analysis.simulating.job import BLOCK
@@ -37,11 +38,9 @@ from houseway.compiling import Array
 from houseway.rulebooks.asia_poker.bonus import bonus_hand
 from houseway.rulebooks.asia_poker.filed import way_of
 from houseway.rulebooks.asia_poker.hands import Ranking
-from houseway.rulebooks.asia_poker.setting import MASSACHUSETTS, read
-from houseway.rulebooks.asia_poker.settle import ASIA, BONUS, settle_asia, settle_bonus
+from houseway.rulebooks.asia_poker.settle import ASIA, BONUS
 
 PLAYERS = (HOUSE_WAY, BEST)
-LOWER, HIGHER = read("6h 5d 4h 3d / Ac Td / Kc"), read("9h 9d 4c 3s / As Kd / Ad")
 
 
 def model(options: Any, player: str) -> Model:
@@ -57,7 +56,8 @@ def model(options: Any, player: str) -> Model:
         tally_rounds(ours, theirs, kinds, tally)
         return tally
 
-    nets = {ASIA: np.repeat([[_asia(False)], [_asia(True)]], KINDS, axis=1)}
+    won, lost = won_and_lost(options)
+    nets = {ASIA: np.repeat([[lost.net], [won.net]], KINDS, axis=1)}
     return Model(count, nets | ({BONUS: np.tile(_bonus(options), (2, 1))} if has_bonus else {}))
 
 
@@ -84,16 +84,10 @@ def best_classes(way: str, ranking: Ranking) -> Array:
     return stored_array({**inputs(filed, ranking, BEST), "what": "asia-poker-best"}, compute)
 
 
-def _asia(won: bool) -> int:
-    """The net of a round in which two of three hands are higher, or are not."""
-    ours, theirs = (HIGHER, LOWER) if won else (LOWER, HIGHER)
-    return settle_asia(ours, theirs, 1, MASSACHUSETTS).net_cents
-
-
 def _bonus(options: Any) -> Array:
     """The net of each kind of bonus hand."""
     nets = np.zeros(KINDS, np.int64)
     for each in hand_classes(options.bonus_joker_royal):
         kind = bonus_hand(each.hand, options.bonus_joker_royal).kind
-        nets[kind] = settle_bonus(each.hand, 1, options.payout).net_cents
+        nets[kind] = net_of(settled(options, each.hand))
     return nets

@@ -6,18 +6,16 @@ from collections.abc import Hashable, Iterator
 from functools import cache
 
 from houseway.analysis.decision import BEST, names
-from houseway.analysis.dragon_poker import STRATEGIES, play_or_fold
+from houseway.analysis.dragon_poker import FOLDED, STRATEGIES, UNITS, play_or_fold
 from houseway.analysis.simulating.classes import Classes, classes_of
 from houseway.analysis.simulating.model import Model, nets_by_cell
 from houseway.cards import Hand
 from houseway.money import Outcome
 from houseway.rulebooks.dragon_poker.cards import BLUE, DECK, RED
-from houseway.rulebooks.dragon_poker.settlement import settle_folded, settle_main, settle_side
-from houseway.rulebooks.dragon_poker.submission import DragonPoker
+from houseway.rulebooks.dragon_poker.settlement import settle_seat
+from houseway.rulebooks.dragon_poker.submission import OFFERS, DragonPoker
 
-MAIN = ("ante", "ante_bonus", "play")
 PLAYERS = (BEST, *names(STRATEGIES))
-SIDE = ("three_card_bonus", "dragon", "progressive")
 
 
 @cache
@@ -29,15 +27,15 @@ def model(options: DragonPoker, player: str) -> Model:
     decision = play_or_fold(options)
     plan = decision.plan(player)
     plays = {_colourless(holding.hand): plan(holding) for holding in decision.holdings}
-    wagers = {name: 1 for name in (*MAIN, *SIDE) if not options.not_offered(name)}
+    offered = {name: 1 for name in OFFERS if not options.not_offered(name)}
 
     def against_all(hand: Hand) -> Iterator[list[Outcome]]:
-        side = list(settle_side(hand, wagers, options))
+        side, stakes = settle_seat(options, hand, (), offered), UNITS if plays[_colourless(hand)] else FOLDED
         for dealer in classes().hands:
-            stays = plays[_colourless(hand)]
-            yield [*side, *(settle_main(hand, dealer, wagers, options) if stays else settle_folded(wagers))]
+            yield side + settle_seat(options, hand, dealer, stakes)
 
-    return Model(classes().count, nets_by_cell(map(against_all, classes().hands), wagers), MAIN)
+    nets = nets_by_cell(map(against_all, classes().hands), (*UNITS, *offered))
+    return Model(classes().count, nets, tuple(UNITS))
 
 
 def _colourless(hand: Hand) -> Hashable:

@@ -8,16 +8,15 @@ from functools import cache
 from houseway.analysis.decision import BEST, names
 from houseway.analysis.simulating.classes import Classes, classes_of
 from houseway.analysis.simulating.model import Model, nets_by_cell
-from houseway.analysis.two_card_joker import STRATEGIES, call_or_fold
+from houseway.analysis.two_card_joker import FOLDED, STRATEGIES, UNITS, call_or_fold
 from houseway.cards import Hand, by_rank
 from houseway.money import Outcome
 from houseway.rulebooks.two_card_joker.hands import DECK
-from houseway.rulebooks.two_card_joker.settlement import settle_bonus, settle_folded, settle_main
+from houseway.rulebooks.two_card_joker.settlement import BONUS, settle_seat
 from houseway.rulebooks.two_card_joker.submission import TwoCardJoker
 
-MAIN = ("ante", "call")
 PLAYERS = (BEST, *names(STRATEGIES))
-WAGERS = {"ante": 1, "call": 1, "pair_up": 1, "super_flush": 1}
+SIDE = dict.fromkeys(BONUS, 1)
 
 
 def alike(hand: Hand) -> Hashable:
@@ -36,9 +35,9 @@ def model(options: TwoCardJoker, player: str) -> Model:
     calls = {alike(holding.hand): plan(holding) for holding in decision.holdings}
 
     def against_all(hand: Hand) -> Iterator[list[Outcome]]:
-        bonus = settle_bonus(hand, WAGERS, options)
+        bonus, stakes = settle_seat(options, hand, (), SIDE), UNITS if calls[alike(hand)] else FOLDED
         for dealer in classes().hands:
-            main = settle_main(hand, dealer, WAGERS, options) if calls[alike(hand)] else settle_folded(WAGERS)
-            yield bonus + main
+            yield bonus + settle_seat(options, hand, dealer, stakes)
 
-    return Model(classes().count, nets_by_cell(map(against_all, classes().hands), WAGERS), MAIN)
+    nets = nets_by_cell(map(against_all, classes().hands), (*UNITS, *SIDE))
+    return Model(classes().count, nets, tuple(UNITS))

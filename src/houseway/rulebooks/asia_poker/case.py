@@ -7,49 +7,47 @@ from typing import Any
 
 from houseway.cards import show
 from houseway.engine.actions import Action, SetHands
-from houseway.errors import BadNotation
-from houseway.money import Outcome
+from houseway.engine.phase import Rulebook
+from houseway.errors import BadNotation, RuleViolation
 from houseway.procedures.case import (
+    ABANDONED,
+    CASE,
     SeatCase,
     check_chosen,
+    check_coupon,
     check_limits,
+    check_seat,
     read_seats,
     refuse_unknown,
-    result_of,
-    submission_of,
+    settled,
 )
-from houseway.rulebooks.asia_poker.filed import POSITIONS
 from houseway.rulebooks.asia_poker.hands import DECK, MA, PA
-from houseway.rulebooks.asia_poker.setting import HANDS, SIZES, Setting, faults, is_legal
-from houseway.rulebooks.asia_poker.settle import ASIA, BONUS, settle_massachusetts, settle_pennsylvania
+from houseway.rulebooks.asia_poker.setting import HANDS, SIZES, Setting, faults, is_legal, same_hands
+from houseway.rulebooks.asia_poker.settle import ASIA, BONUS
 from houseway.rulebooks.asia_poker.submission_ma import AsiaPokerMassachusetts
 from houseway.rulebooks.asia_poker.submission_pa import AsiaPokerPennsylvania
 
 Options = AsiaPokerMassachusetts | AsiaPokerPennsylvania
-KINDS: dict[str, type[Options]] = {
-    "asia-poker-ma": AsiaPokerMassachusetts,
-    "asia-poker-pa": AsiaPokerPennsylvania,
-}
 
 
-def settle_case(rulebook: str, case: Mapping[str, Any]) -> dict[str, Any]:
+def settle_case(rulebook: Rulebook, case: Mapping[str, Any]) -> dict[str, Any]:
     """Who is owed what: the dealer's setting, and each seat with its setting and its wagers."""
-    options: Options
-    options, given = submission_of(case, KINDS[rulebook])
-    dealer, rule = _dealer(case.get("dealer", ""), options)
-    wagers = (ASIA, BONUS) if isinstance(options, AsiaPokerPennsylvania) else (ASIA,)
+    refuse_unknown(case, CASE, "case")
+    options: Options = rulebook.options
+    dealer, about = _dealer(case.get("dealer", ""), options)
+    wagers = tuple(wager.name for wager in rulebook.wagers)
     whole = {**case, "seats": _with_cards(case.get("seats"))}
-    seats = read_seats(whole, DECK, sum(SIZES), wagers=wagers, decisions=(), extra=("set", "surrender"))
+    extra = ("set", "surrender", *((ABANDONED,) if BONUS in wagers else ()))
+    seats = read_seats(whole, DECK, sum(SIZES), wagers=wagers, decisions=(), extra=extra)
     DECK.check([*dealer.cards, *(card for seat in seats for card in seat.cards)], "the case")
     results = []
     for seat in seats:
-        _check(seat, options, given)
-        player = None if _surrenders(seat) else _set(seat, options)
+        _check(seat, options, case.get("submission", {}))
+        player = None if seat.flag("surrender") or seat.flag(ABANDONED) else _set(seat, options)
         legal = None if player is None else is_legal(player, options.ranking)
-        result = result_of(seat.seat, _outcomes(player, dealer, seat, options))
+        result = settled(rulebook, seat, player, dealer, seat.wagers, abandoned=PA("7(b)#3"))
         results.append({**result, "set": None if player is None else _shown(player), "legal": legal})
-    about = {"cards": show(dealer.cards), "set": _shown(dealer)} | ({"rule": rule} if rule else {})
-    return {"rulebook": rulebook, "dealer": about, "seats": results}
+    return {"rulebook": rulebook.id, "dealer": about, "seats": results}
 
 
 def _with_cards(seats: Any) -> Any:
@@ -63,15 +61,29 @@ def _with_cards(seats: Any) -> Any:
     return [whole(seat) for seat in seats] if isinstance(seats, list) else seats
 
 
-def _dealer(given: Any, options: Options) -> tuple[Setting, str]:
-    """The dealer's cards set by the house way, with its rule, or as they were set."""
+def _dealer(given: Any, options: Options) -> tuple[Setting, dict[str, Any]]:
+    """The dealer's cards set by the house way, or as they were set, and what is to be said of that.
+
+    Hands that are not set as filed are to be reset: MA 14(i), PA 13(i). What they come to as they lie is said all
+    the same, with the clause and the setting that they are to have.
+    """
     if not isinstance(given, Mapping):
         found = options.house(DECK.hand(given, sum(SIZES)))
-        return found.setting, found.rule
+        return found.setting, _told(found.setting, options) | {"rule": found.rule}
     setting = _read(given.get("set", given), "dealer")
     if tuple(map(len, setting.hands)) != SIZES:
-        raise BadNotation(f"dealer {str(setting)!r}: expected four, two and one card")
-    return setting, ""
+        clause = options.clauses.sets_dealer
+        raise RuleViolation(f"dealer {str(setting)!r}: expected four, two and one card", clause=clause)
+    filed = options.house(setting.cards).setting
+    about = _told(setting, options)
+    if not same_hands(setting, filed):
+        about |= {"house_way": False, "reset": _shown(filed), "clauses": [options.clauses.misset]}
+    return setting, about
+
+
+def _told(setting: Setting, options: Options) -> dict[str, Any]:
+    legal = is_legal(setting, options.ranking)
+    return {"cards": show(setting.cards), "set": _shown(setting), "legal": legal, "house_way": True}
 
 
 def _read(given: Any, where: str) -> Setting:
@@ -95,33 +107,18 @@ def _set(seat: SeatCase, options: Options) -> Setting:
     return setting
 
 
-def _surrenders(seat: SeatCase) -> bool:
-    given = seat.given.get("surrender", False)
-    if type(given) is not bool:
-        raise BadNotation(f"seat {seat.seat}: surrender {given!r}: expected true or false")
-    return given
-
-
 def _check(seat: SeatCase, options: Options, given: Mapping[str, Any]) -> None:
     """Refuses wagers that MA section 7 and PA section 575.7 do not allow."""
-    massachusetts = isinstance(options, AsiaPokerMassachusetts)
-    if seat.seat > POSITIONS:
-        clause = MA("11(c)#2") if massachusetts else PA("2(a)")
-        raise seat.violates(f"there are betting positions 1 to {POSITIONS}", clause)
-    check_limits(seat, (ASIA,), options, given, MA("7(a)#1") if massachusetts else PA("7(d)"))
-    if not massachusetts:
-        if ASIA not in seat.wagers:
-            raise seat.violates("a Bonus Wager comes beside an Asia Poker Wager", PA("7(d)"))
-        check_chosen(seat, BONUS, options, "bonus_paytable")
-        check_limits(seat, (BONUS,), options, given, PA("7(e)"), "bonus_")
-
-
-def _outcomes(player: Setting | None, dealer: Setting, seat: SeatCase, options: Options) -> tuple[Outcome, ...]:
-    asia, ranking = seat.wagers[ASIA], options.ranking
+    check_seat(seat.seat, options, given)
+    check_coupon(seat, ASIA, options, options.clauses.coupon)
     if isinstance(options, AsiaPokerMassachusetts):
-        return settle_massachusetts(player, dealer, asia, ranking=ranking)
-    bonus = seat.wagers.get(BONUS, 0)
-    return settle_pennsylvania(player, dealer, asia, bonus, ranking=ranking, payout=options.payout)
+        check_limits(seat, (ASIA,), options, given, MA("7(a)#1"))
+        return
+    if ASIA not in seat.wagers:
+        raise seat.violates("a Bonus Wager comes beside an Asia Poker Wager", PA("7(d)"))
+    check_chosen(seat, BONUS, options, "bonus_paytable")
+    check_limits(seat, (ASIA,), options, given, PA("7(d)"))
+    check_limits(seat, (BONUS,), options, given, PA("7(e)"), "bonus_")
 
 
 def _shown(setting: Setting) -> dict[str, str]:

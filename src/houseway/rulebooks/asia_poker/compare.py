@@ -12,26 +12,21 @@ from houseway.engine.offers import Offer, Part, Split
 from houseway.engine.phase import Consequence, Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step, Why
-from houseway.money import Outcome
 from houseway.procedures.cites import Cites
 from houseway.procedures.irregular import irregularity
-from houseway.procedures.layout import dealt, exposed, in_play, set_down, shown, wagered
+from houseway.procedures.layout import dealt, exposed, in_play, set_down, shown, staked, stakes, wagered
 from houseway.procedures.seats import counterclockwise
-from houseway.procedures.settle import rack, reveal, void_if_misdealt
+from houseway.procedures.settle import rack, reveal, settle_wagers, void_if_misdealt
 from houseway.rulebooks.asia_poker.deal import CARDS
 from houseway.rulebooks.asia_poker.exposed import is_set
 from houseway.rulebooks.asia_poker.hands import Ranking
 from houseway.rulebooks.asia_poker.play import House
-from houseway.rulebooks.asia_poker.setting import HANDS, SIZES, Setting, compare
+from houseway.rulebooks.asia_poker.setting import HANDS, SIZES, Setting, compare, same_hands
 from houseway.rulebooks.asia_poker.settle import ASIA
 from houseway.rulebooks.asia_poker.surrender import SETTING_DEALER, surrendered
 
 DEALERS_PARTS = tuple(Part(hand, size, size) for hand, size in zip(HANDS, SIZES, strict=True))
 UNDONE = (Why.COLLECT, Why.PAY, Why.RETURN)
-
-Settle = Callable[[Round, int], Outcome]
-"""What the wager of a spot that is to be settled next comes to: the Asia Poker Wager, then the Bonus Wager."""
-Pay = Callable[[Draft, int, Outcome], None]
 
 
 def hands_of(round: Round, spot: int) -> Setting:
@@ -76,9 +71,7 @@ def lay_open(draft: Draft, hands: Iterable[Hand], clause: str) -> None:
         draft.move(shown(0), exposed(hand, 0), clause, cards)
 
 
-def comparing(
-    cites: Cites, ranking: Ranking, settle: Settle, pay: Pay, waits: Callable[[Round], list[int]]
-) -> Phase:
+def comparing(cites: Cites, ranking: Ranking, waits: Callable[[Round], list[int]]) -> Phase:
     """Each player's hands are exposed, compared and settled, from the dealer's far right counterclockwise."""
 
     def waiting(round: Round) -> int | None:
@@ -105,16 +98,16 @@ def comparing(
         rightly = tuple(map(len, player.hands)) == SIZES
         standings = compare(player, dealer, ranking) if rightly else ()
         draft.emit(Judged(spot, tuple(map(int, standings)), cites("compare")))
-        pay(draft, spot, settle(draft.round, spot))
+        settle_wagers(draft, spot, player, dealer, stakes(draft.round, spot, ASIA))
         if not wagered(draft.round, spot):
             rack(draft, spot, cites(Step.COLLECT_HAND), Step.COLLECT_HAND)
 
     def _bonus(draft: Draft, spot: int) -> None:
         """PA 11(h): the seven cards are put together again and form the highest ranking hand."""
-        outcome = settle(draft.round, spot)
+        player, dealer = hands_of(draft.round, spot), hands_of(draft.round, 0)
         for hand in HANDS:
             draft.move(exposed(hand, spot), shown(spot), cites(Step.SETTLE_BONUS), step=Step.SETTLE_BONUS)
-        pay(draft, spot, outcome)
+        settle_wagers(draft, spot, player, dealer, staked(draft.round, spot))
         rack(draft, spot, cites("bonus cards"), Step.COLLECT_HAND)
 
     says = "the dealer compares each player's hands, from the far right counterclockwise"
@@ -131,8 +124,7 @@ def dealer_misset(cites: Cites, house: House) -> Phase:
         if len(there.cards) != CARDS:
             return ()
         filed = house(there.cards).setting
-        right = all(set(hand) == set(other) for hand, other in zip(there.hands, filed.hands, strict=True))
-        return () if right else (0,)
+        return () if same_hands(there, filed) else (0,)
 
     def decide(draft: Draft, spot: int) -> None:
         clause = cites(what)

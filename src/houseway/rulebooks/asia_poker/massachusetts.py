@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from houseway.engine.draft import Draft
 from houseway.engine.offers import Whole
 from houseway.engine.phase import Phase, Rulebook, Wager
 from houseway.engine.signs import Posted, Sign
-from houseway.engine.state import Round
 from houseway.engine.words import Condition, Dealing, Irregularity, Step
-from houseway.money import Outcome, Result
 from houseway.procedures import irregular, seats, settle, shaker, shuffle
 from houseway.procedures.betting import betting
 from houseway.procedures.cites import Cites, by_method
 from houseway.procedures.deal import dealing
 from houseway.procedures.devices import devices
-from houseway.procedures.layout import COUPON, UNTIL_FIRST_CARD, wagered
+from houseway.procedures.layout import UNTIL_FIRST_CARD
 from houseway.procedures.opening import opening
 from houseway.procedures.start import Start, starting, wrong_start
 from houseway.procedures.stub import stub
@@ -27,7 +24,7 @@ from houseway.rulebooks.asia_poker.hands import DECK, MA, Kind, name, value
 from houseway.rulebooks.asia_poker.play import Terms
 from houseway.rulebooks.asia_poker.refusals import refusals
 from houseway.rulebooks.asia_poker.setting import HANDS, MASSACHUSETTS
-from houseway.rulebooks.asia_poker.settle import ASIA, settle_massachusetts
+from houseway.rulebooks.asia_poker.settle import ASIA, settle_seat
 from houseway.rulebooks.asia_poker.so_far import so_far
 from houseway.rulebooks.asia_poker.submission_ma import AsiaPokerMassachusetts
 
@@ -114,8 +111,9 @@ def asia_poker_massachusetts(options: AsiaPokerMassachusetts) -> Rulebook:
         value=partial(value, ranking=options.ranking),
         name_of=partial(name, ranking=options.ranking),
         kind_of=lambda value: options.ranking.word(Kind(value[0])),
-        settle=partial(settle_case, "asia-poker-ma"),
+        case=settle_case,
         hand_sizes=(4, 2, 1),
+        settle_seat=partial(settle_seat, options),
         signs=(Sign("Asia Poker", MA("12(i)"), Posted.TABLE, (("Two higher hands", "1 to 1"),)),),
         set=partial(set_case, options),
         hands=HANDS,
@@ -147,7 +145,7 @@ def _phases(options: AsiaPokerMassachusetts, start: Start) -> Iterator[Phase]:
         Terms(CITES, options.house, must_help=False, conceal=conceal, plays_on=lambda round, spot: True)
     )
     yield compare.setting_dealer(CITES, options.house)
-    yield compare.comparing(CITES, options.ranking, partial(_settle, options), pay, waits=lambda round: [])
+    yield compare.comparing(CITES, options.ranking, waits=lambda round: [])
     yield settle.clearing(MA("12(j)"), start.move_button)
 
 
@@ -162,7 +160,7 @@ def _beside(options: AsiaPokerMassachusetts, start: Start) -> Iterator[Phase]:
     yield exposed.choosing(CITES)
     late = options.surrender_opens == "after-dealer-set"  # AMB-22
     opens = surrender.AFTER_DEALER_SET if late else surrender.AFTER_DEAL
-    yield surrender.surrendering(CITES, MASSACHUSETTS, opens, pay)
+    yield surrender.surrendering(CITES, opens)
     for what in shaker.NO_ROLL:
         yield shaker.no_roll(CITES, start.uses_dice, what)
     yield wrong_start(start, exposed.UNTIL_SET | surrender.AFTER_DEAL)
@@ -186,20 +184,3 @@ def _beside(options: AsiaPokerMassachusetts, start: Start) -> Iterator[Phase]:
 
 
 REFUSALS = refusals(CITES)
-
-
-def _settle(options: AsiaPokerMassachusetts, round: Round, spot: int) -> Outcome:
-    """12(f)-(i): the wager of a spot against the dealer's hands."""
-    player, dealer = compare.hands_of(round, spot), compare.hands_of(round, 0)
-    (outcome,) = settle_massachusetts(player, dealer, wagered(round, spot, ASIA), ranking=options.ranking)
-    return outcome
-
-
-def pay(draft: Draft, spot: int, outcome: Outcome) -> None:
-    """12(g), (h); AMB-28: a coupon beside the wager wins 1 to 1 once, and is collected either way."""
-    settle.pay(draft, spot, outcome)
-    if cents := draft.round.table.mark(COUPON, spot):
-        won = cents if outcome.result is Result.WON else 0
-        settle.pay_beside(
-            draft, spot, Outcome("match_play", outcome.result, won, (MA("7(a)#2"), *outcome.clauses))
-        )

@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from houseway.engine.actions import Action
-from houseway.engine.events import Settled
 from houseway.engine.offers import Whole
 from houseway.engine.phase import Phase, Refusal, Rulebook, Wager
 from houseway.engine.state import Round
 from houseway.engine.words import Condition, Dealing, Irregularity, Step
-from houseway.money import Outcome
 from houseway.procedures import decks, irregular, seats, settle, shaker, shuffle
 from houseway.procedures.betting import betting
 from houseway.procedures.cites import Cites, by_method
@@ -28,7 +26,7 @@ from houseway.rulebooks.asia_poker.hands import DECK, PA
 from houseway.rulebooks.asia_poker.play import Terms
 from houseway.rulebooks.asia_poker.refusals import refusals
 from houseway.rulebooks.asia_poker.setting import HANDS, PENNSYLVANIA
-from houseway.rulebooks.asia_poker.settle import ASIA, BONUS, limited, settle_bonus, settle_pennsylvania
+from houseway.rulebooks.asia_poker.settle import ASIA, BONUS, settle_seat
 from houseway.rulebooks.asia_poker.signs import signs
 from houseway.rulebooks.asia_poker.so_far import so_far
 from houseway.rulebooks.asia_poker.submission_pa import AsiaPokerPennsylvania
@@ -120,8 +118,9 @@ def asia_poker_pennsylvania(options: AsiaPokerPennsylvania) -> Rulebook:
         value=partial(bonus_rank.value, options),
         name_of=partial(bonus_rank.name_of, options),
         kind_of=partial(bonus_rank.kind_of, options),
-        settle=partial(settle_case, "asia-poker-pa"),
+        case=settle_case,
         hand_sizes=(4, 2, 1, 7),
+        settle_seat=partial(settle_seat, options),
         signs=tuple(signs(options, WAGERS)),
         set=partial(set_case, options),
         hands=HANDS,
@@ -155,7 +154,7 @@ def _phases(options: AsiaPokerPennsylvania, start: Start) -> Iterator[Phase]:
     yield play.setting(Terms(CITES, options.house, must_help=True, conceal=conceal, plays_on=stands))
     yield compare.setting_dealer(CITES, options.house)
     waits = surrender.unruled if forfeit else lambda round: []
-    yield compare.comparing(CITES, options.ranking, partial(_settle, options), settle.pay, waits)
+    yield compare.comparing(CITES, options.ranking, waits)
     yield settle.clearing(PA("11(i)"), start.move_button)
 
 
@@ -171,7 +170,7 @@ def _beside(options: AsiaPokerPennsylvania, start: Start) -> Iterator[Phase]:
     yield shuffle.ordered_shuffle(CITES, until)
     yield shuffle.recut(CITES, until - {"cutting"})
     yield exposed.choosing(CITES)
-    yield surrender.surrendering(CITES, PENNSYLVANIA, surrender.AFTER_DEALER_SET, settle.pay)
+    yield surrender.surrendering(CITES, surrender.AFTER_DEALER_SET)
     if options.abandoned == "forfeit":
         yield surrender.abandoning(CITES)
     for what in shaker.NO_ROLL:
@@ -215,14 +214,3 @@ def _limits(options: AsiaPokerPennsylvania, round: Round, spot: int, wager: Wage
 def _broken(round: Round, spot: int) -> str:
     """7(d): an Asia Poker Wager is needed to take part."""
     return "" if stakes(round, spot)[ASIA] else PA("7(d)")
-
-
-def _settle(options: AsiaPokerPennsylvania, round: Round, spot: int) -> Outcome:
-    """11(f), (h), 12: the Asia Poker Wager against the dealer's hands, and then the Bonus Wager."""
-    player, dealer = compare.hands_of(round, spot), compare.hands_of(round, 0)
-    cents = stakes(round, spot)
-    if cents[ASIA]:
-        return settle_pennsylvania(player, dealer, cents[ASIA], ranking=options.ranking, payout=options.payout)[0]
-    asia = next(fact for fact in reversed(round.facts) if type(fact) is Settled and fact.spot == spot)
-    paid = Outcome(asia.wager, asia.result, asia.net_cents, asia.clauses)
-    return limited([paid, settle_bonus(player.cards, cents[BONUS], options.payout)], options.payout.limit_cents)[1]

@@ -81,6 +81,9 @@ class Clauses:
     two_higher: str
     pays: str
     surrender: str
+    coupon: str
+    sets_dealer: str
+    misset: str
 
 
 MASSACHUSETTS = Clauses(
@@ -94,6 +97,9 @@ MASSACHUSETTS = Clauses(
     two_higher=MA("12(h)#3"),
     pays=MA("12(i)"),
     surrender=MA("12(e)(1)"),
+    coupon=MA("7(a)#2"),
+    sets_dealer=MA("12(c)#1"),
+    misset=MA("14(i)"),
 )
 PENNSYLVANIA = Clauses(
     two_copies_or_two_lower=PA("11(f)(1)(i)"),
@@ -106,7 +112,15 @@ PENNSYLVANIA = Clauses(
     two_higher=PA("11(f)(2)#1"),
     pays=PA("12(a)"),
     surrender=PA("11(d)#3"),
+    coupon=PA("7(a)#1"),
+    sets_dealer=PA("11(c)#1"),
+    misset=PA("13(i)"),
 )
+
+
+def same_hands(setting: Setting, other: Setting) -> bool:
+    """Whether two settings have the same cards in each hand, in whatever order."""
+    return all(Counter(hand) == Counter(hers) for hand, hers in zip(setting.hands, other.hands, strict=True))
 
 
 def faults(setting: Setting, ranking: Ranking = USUAL) -> tuple[Fault, ...]:

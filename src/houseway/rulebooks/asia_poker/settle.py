@@ -1,25 +1,21 @@
 """What becomes of one betting area's wagers: MA 12(e)-(i), PA 575.11(d)-(h) and 575.12.
 
->>> from houseway.rulebooks.asia_poker.setting import read
->>> dealer = read("9h 9d 4c 3s / Ac Td / Kc")
->>> settle_asia(read("6h 5d 4h 3d / As Kd / Qs"), dealer, 10000, MASSACHUSETTS).net_cents
-10000
+Table, `houseway settle`, odds, simulation and coach all ask here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from houseway.cards import Card
 from houseway.errors import RuleViolation
-from houseway.money import Cents, Odds, Outcome
+from houseway.money import Cents, Odds, Outcome, beside
 from houseway.ranking import Paytable
 from houseway.rulebooks.asia_poker.bonus import PAYTABLES, JokerRoyal, bonus_hand
-from houseway.rulebooks.asia_poker.hands import PA, USUAL, Ranking
+from houseway.rulebooks.asia_poker.hands import PA, Ranking
 from houseway.rulebooks.asia_poker.setting import (
-    MASSACHUSETTS,
-    PENNSYLVANIA,
     Clauses,
     Setting,
     broken_clauses,
@@ -33,33 +29,6 @@ EVEN_MONEY = Odds(1)  # MA 12(i), PA 12(a)
 LEAST_LIMIT_CENTS = 50_000_00  # PA 12(c)
 
 
-def settle_asia(
-    player: Setting, dealer: Setting, cents: Cents, clauses: Clauses, ranking: Ranking = USUAL
-) -> Outcome:
-    """The Asia Poker Wager against the dealer's setting; a foul loses whatever it holds: AMB-20."""
-    fouls = broken_clauses(player, clauses, ranking)
-    if fouls:
-        return Outcome.at(ASIA, None, cents, *fouls)
-    standings = compare(player, dealer, ranking)
-    if wins(standings):
-        return Outcome.at(ASIA, EVEN_MONEY, cents, clauses.two_higher, clauses.pays)
-    return Outcome.at(ASIA, None, cents, *losing_clauses(standings, clauses))
-
-
-def surrender(cents: Cents, clauses: Clauses) -> Outcome:
-    """A surrendered wager is collected whole: MA 12(e)(1), PA 11(d), AMB-23."""
-    return Outcome.at(ASIA, None, cents, clauses.surrender)
-
-
-def settle_massachusetts(
-    player: Setting | None, dealer: Setting, asia_cents: Cents, *, ranking: Ranking = USUAL
-) -> tuple[Outcome, ...]:
-    """One betting area; no setting is a surrender: MA 12(e)-(i)."""
-    if player is None:
-        return (surrender(asia_cents, MASSACHUSETTS),)
-    return (settle_asia(player, dealer, asia_cents, MASSACHUSETTS, ranking),)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Payout:
     """How a Pennsylvania table pays Bonus Wagers, and the most it pays on a single hand: 12(b)-(c)."""
@@ -69,10 +38,51 @@ class Payout:
     limit_cents: Cents | None = None
 
 
-USUAL_PAYOUT = Payout()
+class Terms(Protocol):
+    """What a submission says about settling."""
+
+    @property
+    def ranking(self) -> Ranking: ...
+    @property
+    def clauses(self) -> Clauses: ...
+    @property
+    def payout(self) -> Payout: ...
 
 
-def settle_bonus(cards: Sequence[Card], cents: Cents, payout: Payout = USUAL_PAYOUT) -> Outcome:
+def settle_seat(
+    terms: Terms,
+    player: Setting | None,
+    dealer: Setting | None,
+    stakes: Mapping[str, Cents],
+    coupon_cents: Cents = 0,
+) -> list[Outcome]:
+    """One betting area: the Asia Poker Wager, a coupon beside it, the Bonus Wager; no setting is a surrender."""
+    outcomes = []
+    if cents := stakes.get(ASIA):
+        asia = _asia(terms, player, dealer, cents)
+        outcomes += [asia, *beside(asia, coupon_cents, terms.clauses.coupon)]  # MA AMB-28
+    if cents := stakes.get(BONUS):
+        if player is None:
+            raise RuleViolation("a player with a Bonus Wager may not surrender", clause=PA("11(d)#1"))
+        outcomes.append(_bonus(player.cards, cents, terms.payout))
+    return _limited(outcomes, terms.payout.limit_cents)
+
+
+def _asia(terms: Terms, player: Setting | None, dealer: Setting | None, cents: Cents) -> Outcome:
+    """The wager against the dealer's setting; a foul loses whatever it holds: AMB-20."""
+    clauses, ranking = terms.clauses, terms.ranking
+    if player is None:  # MA 12(e)(1), PA 11(d), AMB-23: collected whole
+        return Outcome.at(ASIA, None, cents, clauses.surrender)
+    if fouls := broken_clauses(player, clauses, ranking):
+        return Outcome.at(ASIA, None, cents, *fouls)
+    assert dealer is not None
+    standings = compare(player, dealer, ranking)
+    if wins(standings):
+        return Outcome.at(ASIA, EVEN_MONEY, cents, clauses.two_higher, clauses.pays)
+    return Outcome.at(ASIA, None, cents, *losing_clauses(standings, clauses))
+
+
+def _bonus(cards: Sequence[Card], cents: Cents, payout: Payout) -> Outcome:
     """The Bonus Wager, whatever became of the Asia Poker Wager: PA 11(h), AMB-76."""
     odds = payout.paytable.odds(bonus_hand(cards, payout.joker_royal).value)
     if odds is None:
@@ -80,37 +90,17 @@ def settle_bonus(cards: Sequence[Card], cents: Cents, payout: Payout = USUAL_PAY
     return Outcome.at(BONUS, odds, cents, PA("11(h)(2)"), payout.paytable.clause)
 
 
-def settle_pennsylvania(
-    player: Setting | None,
-    dealer: Setting,
-    asia_cents: Cents,
-    bonus_cents: Cents = 0,
-    *,
-    ranking: Ranking = USUAL,
-    payout: Payout = USUAL_PAYOUT,
-) -> tuple[Outcome, ...]:
-    """One betting area; no setting is a surrender: PA 11(d)-(h), 12."""
-    if player is None:
-        if bonus_cents:
-            raise RuleViolation("a player with a Bonus Wager may not surrender", clause=PA("11(d)#1"))
-        return (surrender(asia_cents, PENNSYLVANIA),)
-    outcomes = [settle_asia(player, dealer, asia_cents, PENNSYLVANIA, ranking)]
-    if bonus_cents:
-        outcomes.append(settle_bonus(player.cards, bonus_cents, payout))
-    return limited(outcomes, payout.limit_cents)
-
-
-def limited(outcomes: list[Outcome], limit_cents: Cents | None) -> tuple[Outcome, ...]:
+def _limited(outcomes: list[Outcome], limit_cents: Cents | None) -> list[Outcome]:
     """Winnings of one hand up to the limit, the Asia Poker Wager's first: PA 12(c), AMB-77."""
     if limit_cents is None:
-        return tuple(outcomes)
+        return outcomes
     left, paid = limit_cents, []
     for outcome in outcomes:
         if outcome.net_cents > left:
             outcome = replace(outcome, net_cents=left, clauses=(*outcome.clauses, PA("12(c)#1")))
         left -= max(outcome.net_cents, 0)
         paid.append(outcome)
-    return tuple(paid)
+    return paid
 
 
 def least_limit(asia_minimum: Cents, bonus_minimum: Cents | None = None, *, two_areas: bool = False) -> Cents:

@@ -12,6 +12,8 @@ from houseway.procedures.submission import Finding, Number, Row, Text, option
 from houseway.rulebooks.asia_poker import filed
 from houseway.rulebooks.asia_poker.hands import MA, JokerFlush, Ranking, UnevenTie, massachusetts_ranking
 from houseway.rulebooks.asia_poker.play import House
+from houseway.rulebooks.asia_poker.setting import MASSACHUSETTS, Clauses
+from houseway.rulebooks.asia_poker.settle import Payout
 
 SHUFFLERS = (Shuffler.MANUAL, Shuffler.AUTOMATED)
 
@@ -77,6 +79,14 @@ class AsiaPokerMassachusetts:
         return massachusetts_ranking(
             a234_last=self.a234_last, joker_flush=self.joker_flush, uneven_tie=self.uneven_tie
         )
+
+    @property
+    def clauses(self) -> Clauses:
+        return MASSACHUSETTS
+
+    @property
+    def payout(self) -> Payout:
+        return Payout()
 
     @property
     def house(self) -> House:

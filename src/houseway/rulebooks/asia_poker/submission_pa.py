@@ -15,6 +15,7 @@ from houseway.rulebooks.asia_poker import filed
 from houseway.rulebooks.asia_poker.bonus import PAYTABLES, JokerRoyal
 from houseway.rulebooks.asia_poker.hands import PA, JokerFlush, Ranking, UnevenTie, pennsylvania_ranking
 from houseway.rulebooks.asia_poker.play import House
+from houseway.rulebooks.asia_poker.setting import PENNSYLVANIA, Clauses
 from houseway.rulebooks.asia_poker.settle import Payout, least_limit
 
 SHUFFLERS = (Shuffler.MANUAL, Shuffler.AUTOMATED, Shuffler.RESHUFFLING)
@@ -113,6 +114,10 @@ class AsiaPokerPennsylvania:
             joker_flush=self.joker_flush,
             uneven_tie=self.uneven_tie,
         )
+
+    @property
+    def clauses(self) -> Clauses:
+        return PENNSYLVANIA
 
     @property
     def house(self) -> House:

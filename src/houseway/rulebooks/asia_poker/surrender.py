@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from houseway.engine.actions import Perform
 from houseway.engine.draft import Draft
@@ -11,22 +11,20 @@ from houseway.engine.offers import Offer
 from houseway.engine.phase import Consequence, Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step
-from houseway.money import Outcome, Result
+from houseway.money import forfeited
 from houseway.procedures.cites import Cites
 from houseway.procedures.irregular import GOES_ON, irregularity, left_table, void
 from houseway.procedures.layout import exposed, hand_of, in_play, stakes, wagered
 from houseway.procedures.seats import played_by
-from houseway.procedures.settle import pay, rack
+from houseway.procedures.settle import pay, rack, settle_wagers
 from houseway.rulebooks.asia_poker.deal import CARDS
 from houseway.rulebooks.asia_poker.exposed import undecided
-from houseway.rulebooks.asia_poker.setting import HANDS, Clauses
-from houseway.rulebooks.asia_poker.settle import ASIA, BONUS, surrender
+from houseway.rulebooks.asia_poker.setting import HANDS
+from houseway.rulebooks.asia_poker.settle import ASIA, BONUS
 
 SETTING_DEALER = "setting the dealer's hands"
 AFTER_DEAL = frozenset({"setting", SETTING_DEALER, "comparing"})
 AFTER_DEALER_SET = frozenset({"comparing"})
-
-Pay = Callable[[Draft, int, Outcome], None]
 
 
 def is_exposed(round: Round, spot: int) -> bool:
@@ -38,7 +36,7 @@ def surrendered(round: Round) -> list[int]:
     return [spot for spot in round.performed(Step.SURRENDER) if wagered(round, spot, ASIA)]
 
 
-def surrendering(cites: Cites, clauses: Clauses, opens: frozenset[str], pay: Pay) -> Phase:
+def surrendering(cites: Cites, opens: frozenset[str]) -> Phase:
     """A player gives up the wager before any of the own hands is exposed; the dealer collects it unseen.
 
     Where there is a Bonus Wager, none may be on the betting area: PA 11(d), AMB-24.
@@ -58,7 +56,7 @@ def surrendering(cites: Cites, clauses: Clauses, opens: frozenset[str], pay: Pay
     def decide(draft: Draft, action: Perform) -> None:
         draft.perform(action.step, cites(action.step), action.spot)
         if action.step is Step.COLLECT_SURRENDERED:
-            pay(draft, action.spot, surrender(wagered(draft.round, action.spot, ASIA), clauses))
+            settle_wagers(draft, action.spot, None, None, stakes(draft.round, action.spot))
             count = len(hand_of(draft.round, action.spot))
             draft.emit(Counted(count, CARDS, cites("seven counted")))
             if count == CARDS:
@@ -114,9 +112,8 @@ def abandoning(cites: Cites) -> Phase:
     def decide(draft: Draft, action: Perform) -> None:
         draft.perform(action.step, clause, action.spot)
         if action.step is Step.RULE_ABANDONED:
-            for wager, cents in stakes(draft.round, action.spot).items():
-                if cents:
-                    pay(draft, action.spot, Outcome(wager, Result.LOST, -cents, (clause,)))
+            for outcome in forfeited(stakes(draft.round, action.spot), clause):
+                pay(draft, action.spot, outcome)
             rack(draft, action.spot, clause, Step.COLLECT_HAND)
 
     return Phase("abandoning", clause, "wagers may be ruled abandoned", offers, decide, during=AFTER_DEAL)

@@ -2,38 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation, BadSubmission, RuleViolation
 from houseway.money import Cents
-from houseway.procedures.case import refuse_unknown
+from houseway.procedures.case import check_seat, read_cents, read_number, refuse_unknown
 from houseway.rulebooks.chinese_poker.best_setting import best_setting
+from houseway.rulebooks.chinese_poker.collection import SCHEDULES, least_stack_cents
 from houseway.rulebooks.chinese_poker.fantasy_land import STAY_VALUE
 from houseway.rulebooks.chinese_poker.hands import DECK, Segment, Setting
 from houseway.rulebooks.chinese_poker.readings import DOCUMENT
-from houseway.rulebooks.chinese_poker.seats import ALL_CARDS
+from houseway.rulebooks.chinese_poker.seats import ALL_CARDS, MOST_SEATS
 from houseway.rulebooks.chinese_poker.settlement import PairResult, Placed, SeatResult, settle
 from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 
 ID = "chinese-poker-ca"
+LIMITS = tuple(each.limit_cents for each in SCHEDULES)
 CASE = ("rulebook", "submission", "limit_cents", "buttons", "seats")
 SEAT = ("seat", "stack_cents", "front", "middle", "back", "declares", "fantasy_land", "player")
 
 
-def settle_case(case: Mapping[str, Any], options: ChinesePoker) -> dict[str, Any]:
-    """Who is owed what: each seat, and each pair in the order in which it is settled."""
+def settle_case(rulebook: Rulebook, case: Mapping[str, Any]) -> dict[str, Any]:
+    """Who is owed what: each seat, given clockwise, and each pair in the order in which it is settled."""
     refuse_unknown(case, CASE, "case")
+    options: ChinesePoker = rulebook.options
     seats, buttons = case.get("seats"), case.get("buttons")
     if not isinstance(seats, list) or not seats:
         raise BadNotation(f"seats: expected a list of at least two seats, got {seats!r}")
     if type(buttons) is not int:
         raise BadNotation(f"buttons {buttons!r}: expected the number of the seat that holds both")
     placed = [_read_seat(given, place) for place, given in enumerate(seats, 1)]
-    settlement = settle(placed, buttons, _limit(case, options), options.readings)
+    limit_cents = _limit(case, options)
+    _check_seats(placed, options, case.get("submission", {}))
+    _check_stacks(placed, limit_cents)
+    settlement = settle(placed, buttons, limit_cents, options.readings)
     return {
-        "rulebook": ID,
+        "rulebook": rulebook.id,
+        "clockwise": [seat.seat for seat in placed],
         "seats": [_seat_json(seat) for seat in settlement.seats],
         "pairs": [_pair_json(pair) for pair in settlement.pairs],
     }
@@ -41,27 +49,40 @@ def settle_case(case: Mapping[str, Any], options: ChinesePoker) -> dict[str, Any
 
 def _limit(case: Mapping[str, Any], options: ChinesePoker) -> Cents:
     """The limit that the case names, or that of its schedule (FEE-2, FEE-T)."""
-    limit = case.get("limit_cents")
-    if limit is None and options.schedule:
+    if case.get("limit_cents") is None and options.schedule:
         return options.limit_cents
-    if type(limit) is not int or limit <= 0:
-        raise BadNotation(f"limit_cents {limit!r}: expected whole cents above 0")
+    limit = read_cents(case.get("limit_cents"), "limit_cents", least=1)
+    if limit not in LIMITS:
+        message = f"limit_cents {limit}: expected one of {', '.join(map(str, LIMITS))}"
+        raise RuleViolation(message, clause=DOCUMENT("FEE-T"))
     if options.schedule and limit != options.limit_cents:
         message = f"limit_cents {limit}: schedule {options.schedule} has the limit {options.limit_cents}"
         raise BadSubmission(message, option="schedule", clause=DOCUMENT("FEE-T"))
     return limit
 
 
+def _check_seats(placed: Sequence[Placed], options: ChinesePoker, given: Mapping[str, Any]) -> None:
+    """Refuses seats that the table has not; a second hand lies at its player's seat or five above it (SEAT-6)."""
+    first = {(seat.seat, seat.player) for seat in placed}
+    for seat in placed:
+        if seat.player is None or (seat.seat - MOST_SEATS, seat.player) not in first:
+            check_seat(seat.seat, options, given)
+
+
+def _check_stacks(placed: Sequence[Placed], limit_cents: Cents) -> None:
+    """Refuses a stack with which no round begins (BUYIN-3)."""
+    least = least_stack_cents(limit_cents)
+    for seat in placed:
+        if seat.stack_cents < least:
+            message = f"seat {seat.seat}: stack_cents {seat.stack_cents}: a round begins with nine points, {least}"
+            raise RuleViolation(message, clause=DOCUMENT("BUYIN-3"), seat=seat.seat)
+
+
 def _read_seat(given: Any, place: int) -> Placed:
     """One seat of a case; quotes what cannot be read and says what was expected."""
-    if not isinstance(given, Mapping):
-        raise BadNotation(f"seats: item {place} is {given!r}, expected an object")
-    seat, cents, player = given.get("seat"), given.get("stack_cents"), given.get("player")
-    if type(seat) is not int or seat < 1:
-        raise BadNotation(f"seats: item {place} has seat {seat!r}, expected a whole number from 1")
+    seat = read_number(given, place)
     refuse_unknown(given, SEAT, f"seat {seat}")
-    if type(cents) is not int or cents < 0:
-        raise BadNotation(f"seat {seat}: stack_cents {cents!r}: expected whole cents, 0 or more")
+    cents, player = read_cents(given.get("stack_cents"), f"seat {seat}: stack_cents"), given.get("player")
     if player is not None and not isinstance(player, str):
         raise BadNotation(f"seat {seat}: player {player!r}: expected a name, or null")
     flags = {name: given.get(name) for name in ("declares", "fantasy_land")}
@@ -90,6 +111,7 @@ def _seat_json(seat: SeatResult) -> dict[str, Any]:
         "net_cents": seat.net_cents,
         "stack_cents": seat.stack_cents,
         "fantasy_land_next": seat.fantasy_land_next,
+        "clauses": list(seat.clauses),
     }
 
 
@@ -99,6 +121,8 @@ def _pair_json(pair: PairResult) -> dict[str, Any]:
         "points": pair.points,
         "owed_cents": pair.owed_cents,
         "paid_cents": pair.paid_cents,
+        "shares": dict(pair.shares),
+        "clauses": list(pair.clauses),
     }
 
 

@@ -74,7 +74,7 @@ def chinese_poker(options: ChinesePoker) -> Rulebook:
         value=value,
         name_of=show_value,
         kind_of=kind_of,
-        settle=partial(settle_case, options=options),
+        case=settle_case,
         hand_sizes=(3, 5),
         signs=signs(options),
         hands=HANDS,

@@ -27,7 +27,7 @@ from houseway.rulebooks.dragon_poker import paytables
 from houseway.rulebooks.dragon_poker.cards import DECK, MD
 from houseway.rulebooks.dragon_poker.case import settle_case
 from houseway.rulebooks.dragon_poker.hands import kind_of, name_of, value
-from houseway.rulebooks.dragon_poker.settlement import settle_folded, settle_main, settle_side
+from houseway.rulebooks.dragon_poker.settlement import FIRST, settle_seat
 from houseway.rulebooks.dragon_poker.submission import OFFERS, DragonPoker
 
 AREAS = (
@@ -97,8 +97,9 @@ def dragon_poker(options: DragonPoker) -> Rulebook:
         value=value,
         name_of=name_of,
         kind_of=kind_of,
-        settle=settle_case,
+        case=settle_case,
         hand_sizes=(3,),
+        settle_seat=partial(settle_seat, options),
         signs=tuple(_signs(options)),
     )
 
@@ -118,10 +119,10 @@ def _phases(options: DragonPoker, plan: Plan) -> Iterator[Phase]:
                per_deck=options.stub_count_scope == "deck")  # fmt: skip
     yield choose.examining(MD("11.A"))
     yield choose.deciding(MD("11.B#1"), MD("7.F(1)#2"), MD("11.B#2"), wager="play", equals="ante")
-    yield settle.collecting(MD("11.D(1)"), "ante", settle_folded)  # AMB-14
+    yield settle.collecting(MD("11.D(1)"), *FIRST)  # AMB-14
     yield settle.revealing(MD("11.D(2)"))
     says = "the dealer settles each player's wagers, from the far right counterclockwise"
-    yield settle.settling("settling", MD("11.D(3)"), says, Step.SETTLE, in_play, partial(_settle, options))
+    yield settle.settling("settling", MD("11.D(3)"), says, Step.SETTLE, in_play, _settle)
     yield settle.clearing(MD("11.E"))
 
 
@@ -191,13 +192,10 @@ def _broken(options: DragonPoker, round: Round, spot: int) -> str:
     return "" if ante or options.side_bets_alone else MD("1.B(1)")
 
 
-def _settle(options: DragonPoker, draft: Draft, spot: int) -> None:
+def _settle(draft: Draft, spot: int) -> None:
     """11.D(3)(a)-(i): turn the cards up, settle the side bets, then the hand against the dealer's."""
     if settle.void_if_misdealt(draft, 3, MD("13.D"), 0, spot):
         return
     settle.reveal(draft, spot, MD("11.D(3)(a)"))
     hand, dealer = (layout.hand_of(draft.round, each) for each in (spot, 0))
-    wagers = layout.stakes(draft.round, spot)
-    settle.pay_all(draft, spot, settle_side(hand, wagers, options))
-    if wagers["ante"]:
-        settle.pay_all(draft, spot, settle_main(hand, dealer, wagers, options))
+    settle.settle_wagers(draft, spot, hand, dealer, layout.stakes(draft.round, spot))

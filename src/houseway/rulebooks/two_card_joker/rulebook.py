@@ -10,24 +10,22 @@ from houseway.engine.phase import Rulebook, Wager
 from houseway.engine.signs import Posted, Sign
 from houseway.engine.state import Round
 from houseway.engine.words import Condition, Dealing, Irregularity, Shuffler, Step
-from houseway.money import Outcome
 from houseway.procedures.betting import betting
 from houseway.procedures.choose import deciding, examining, has_decided
 from houseway.procedures.cites import Cites
 from houseway.procedures.deal import dealing, three_ways
 from houseway.procedures.devices import devices
 from houseway.procedures.irregular import irregularities
-from houseway.procedures.layout import COUPON, betting_area, hand_of, in_play, stakes
+from houseway.procedures.layout import betting_area, hand_of, in_play, stakes, wagered
 from houseway.procedures.opening import opening
 from houseway.procedures.refusals import refusals
 from houseway.procedures.seats import seating
 from houseway.procedures.settle import (
     clearing,
-    pay,
-    pay_coupon,
     rack,
     reveal,
     revealing,
+    settle_wagers,
     settling,
     void_if_misdealt,
 )
@@ -37,12 +35,7 @@ from houseway.procedures.stub import stub
 from houseway.rulebooks.two_card_joker import paytables
 from houseway.rulebooks.two_card_joker.case import settle_case
 from houseway.rulebooks.two_card_joker.hands import DECK, MA, kind_of, name_of, qualifies, value
-from houseway.rulebooks.two_card_joker.settlement import (
-    settle_bonus,
-    settle_coupon,
-    settle_folded,
-    settle_main,
-)
+from houseway.rulebooks.two_card_joker.settlement import BONUS, settle_seat
 from houseway.rulebooks.two_card_joker.submission import TwoCardJoker, method_clash
 
 ANTE = Wager("ante", "Ante", MA("6(c)(1)"))
@@ -130,8 +123,6 @@ plan = three_ways(MA, 2, PASSES, ("9(c)#1", "9(c)#2", "9(c)#3"))  # 7(d), 8(c), 
 
 def two_card_joker(options: TwoCardJoker) -> Rulebook:
     """The game, from the operator's submission."""
-    main = partial(_settle_main, options=options)
-    bonus = partial(_settle_bonus, options=options)
     return Rulebook(
         id="two-card-joker-poker-ma",
         document=MA,
@@ -150,10 +141,10 @@ def two_card_joker(options: TwoCardJoker) -> Rulebook:
             examining(MA("10(a)")),
             deciding(MA("10(b)#1"), MA("10(b)#2"), MA("10(b)#3"), wager="call", equals="ante"),
             settling("settling bonus wagers", MA("10(c)"), "the dealer settles bonus wagers and collects folded "
-                     "hands, from the far right counterclockwise", Step.SETTLE_BONUS, _bonus_spots, bonus),
+                     "hands, from the far right counterclockwise", Step.SETTLE_BONUS, _bonus_spots, _settle_bonus),
             revealing(MA("10(d)")),
             settling("settling", MA("10(d)"), "the dealer settles antes and calls, from the far right "
-                     "counterclockwise", Step.SETTLE, in_play, main),
+                     "counterclockwise", Step.SETTLE, in_play, _settle_main),
             clearing(MA("10(e)")),
         ),
         beside=(
@@ -166,8 +157,9 @@ def two_card_joker(options: TwoCardJoker) -> Rulebook:
         value=partial(value, ace_three_low=options.ace_three_flush == "low"),
         name_of=name_of,
         kind_of=kind_of,
-        settle=settle_case,
+        case=settle_case,
         hand_sizes=(2,),
+        settle_seat=partial(settle_seat, options),
         signs=signs(options),
     )  # fmt: skip
 
@@ -208,24 +200,20 @@ def _bonus_spots(round: Round) -> list[int]:
     ]
 
 
-def _settle_bonus(draft: Draft, spot: int, *, options: TwoCardJoker) -> None:
+def _settle_bonus(draft: Draft, spot: int) -> None:
     """10(c): reveal and settle bonus wagers; collect a folded hand, or one that played for the bonus only."""
-    round, wagers = draft.round, stakes(draft.round, spot)
-    if wagers["pair_up"] or wagers["super_flush"]:
+    called = wagered(draft.round, spot, "call")
+    if wagered(draft.round, spot, *BONUS):
         if void_if_misdealt(draft, 2, MA("12(c)"), spot):
             return
         reveal(draft, spot, MA("10(c)(1)"))
-        for outcome in settle_bonus(hand_of(round, spot), wagers, options):
-            pay(draft, spot, outcome)
-    if round.did(Step.FOLD, spot) and wagers["ante"]:
-        for outcome in settle_folded(wagers):
-            pay(draft, spot, outcome)
-            _settle_coupon(draft, spot, outcome)
-    if not wagers["call"]:  # folded, or AMB-09: bonus wagers only
+    now = stakes(draft.round, spot, *BONUS) if called else stakes(draft.round, spot)
+    settle_wagers(draft, spot, hand_of(draft.round, spot), (), now)
+    if not called:  # folded, or AMB-09: bonus wagers only
         rack(draft, spot, MA("10(c)(2)"))
 
 
-def _settle_main(draft: Draft, spot: int, *, options: TwoCardJoker) -> None:
+def _settle_main(draft: Draft, spot: int) -> None:
     """10(d): without a qualifier the hand is collected unseen; with one it is revealed and compared."""
     dealer = hand_of(draft.round, 0)
     if void_if_misdealt(draft, 2, MA("12(c)"), 0, spot):
@@ -233,14 +221,5 @@ def _settle_main(draft: Draft, spot: int, *, options: TwoCardJoker) -> None:
     compared = qualifies(value(dealer))
     if compared:
         reveal(draft, spot, MA("10(d)(2)(i)"))
-    hand = hand_of(draft.round, spot)
-    for outcome in settle_main(hand, dealer, stakes(draft.round, spot), options):
-        pay(draft, spot, outcome)
-        if outcome.wager == "ante":
-            _settle_coupon(draft, spot, outcome)
+    settle_wagers(draft, spot, hand_of(draft.round, spot), dealer, stakes(draft.round, spot))
     rack(draft, spot, MA("10(d)(2)(iv)" if compared else "10(d)(1)(iii)"))
-
-
-def _settle_coupon(draft: Draft, spot: int, ante: Outcome) -> None:
-    if cents := draft.round.table.mark(COUPON, spot):
-        pay_coupon(draft, spot, settle_coupon(ante, cents))

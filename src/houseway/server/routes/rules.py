@@ -128,11 +128,7 @@ def warn(rulebook: FromPath[str], data: JSONBody[Considered]) -> Warned:
     sync_to_thread=True,
 )
 def settle(rulebook: FromPath[str], data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
-    case = {**data, "rulebook": known(rulebook)}
-    options = case.get("submission", {})
-    if not isinstance(options, dict):
-        raise BadNotation("submission: expected an object with options")
-    return game(rulebook).filed(options, complete=False).settle(case)
+    return game(known(rulebook)).settle({**data, "rulebook": rulebook})
 
 
 @get(
