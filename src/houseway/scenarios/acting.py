@@ -15,10 +15,11 @@ from houseway.engine.play import offers
 from houseway.engine.state import Round
 from houseway.errors import BadNotation
 from houseway.near import near
+from houseway.procedures.labels import label
 from houseway.record.codec import read_action
 from houseway.record.forms import TAG, form
 from houseway.scenarios.scenario import Do, Person
-from houseway.scenarios.words import PLACES, place_of, vocabulary, words_of
+from houseway.scenarios.words import PLACES, at_place, place_of, vocabulary, words_of
 
 KINDS = {kind.__name__: kind for kind in ACTIONS}
 FREE_OF = {name: kind.FREE for name, kind in KINDS.items()}
@@ -53,15 +54,14 @@ def _offered(round: Round, do: Do, words: str) -> Offer | None:
     elif len(found) > 1:
         found = [each for each in found if place_of(each.act) == do.by] or found
     if len(found) > 1:
-        told = " or ".join(f"{words_for(each.act)} at {place_of(each.act)}" for each in found[:4])
+        told = " or ".join(f"{_told(each.act, round.rulebook)!r} at {place_of(each.act)}" for each in found[:4])
         raise BadNotation(f"{words!r} may mean {told}: say more, or name its spot")
     return found[0] if found else None
 
 
-def words_for(action: Action) -> str:
-    """The fields that tell an action from others of its kind."""
-    fixed = [str(getattr(action, name)) for name in FIXED[type(action)] if name not in ("by", *PLACES)]
-    return " ".join([type(action).__name__, *fixed])
+def _told(action: Action, rulebook: Rulebook) -> str:
+    """An action as the terminal lists it, without its place."""
+    return at_place(label(action, rulebook, decks=2))[0]
 
 
 def prototype(rulebook: Rulebook, do: Do, words: str) -> Action:
@@ -112,7 +112,7 @@ def _filled(round: Round, offer: Offer, person: Person | None, chance: Chance) -
     if value is None and isinstance(offer.bounds, Whole) and offer.bounds.least == offer.bounds.most:
         value = offer.bounds.least
     if value is None:
-        raise BadNotation(f"{words_for(act)} needs a value: expected {offer.bounds}")
+        raise BadNotation(f"{_told(act, round.rulebook)!r} needs a value: expected {offer.bounds}")
     return replace(act, **{act.FREE: value})
 
 

@@ -13,6 +13,7 @@ from houseway.engine.offers import Offer
 from houseway.engine.phase import Rulebook
 from houseway.engine.view import View
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, Step
+from houseway.procedures.layout import betting_area
 from houseway.scenarios.scenario import Person, Scenario
 from houseway.scenarios.words import words_of
 
@@ -20,17 +21,20 @@ BEST, RANDOM, SILENT = "best", "random", "silent"
 COMFORTABLE_CENTS = 1000
 
 
-def bots_of(scenario: Scenario) -> dict[Seat, Bot]:
+Wagered = set[tuple[int, Seat, str]]
+"""Round, seat and wager: what was placed or taken back once is not placed by the book again."""
+
+
+def bots_of(scenario: Scenario, wagered: Wagered) -> dict[Seat, Bot]:
     """A bot for everybody who sits, the dealer and the supervisor by the book."""
     bots: dict[Seat, Bot] = {DEALER: by_the_book, SUPERVISOR: by_the_book}
     for seat, person in scenario.players.items():
-        bots[seat] = _player(scenario.rulebook, seat, person, random.Random(f"{scenario.seed}/{seat}"))
+        bots[seat] = _player(scenario.rulebook, seat, person, random.Random(f"{scenario.seed}/{seat}"), wagered)
     return bots
 
 
-def _player(rulebook: Rulebook, seat: Seat, person: Person, rng: random.Random) -> Bot:
+def _player(rulebook: Rulebook, seat: Seat, person: Person, rng: random.Random, wagered: Wagered) -> Bot:
     """Places each wager once in a round at the own spot, never buys in again, and decides as asked."""
-    placed: set[tuple[int, str]] = set()
     early = {wager.name for wager in rulebook.wagers if wager.before_deal}
     how = RANDOM if person.decides == RANDOM else BEST
     otherwise = player_bot(rulebook, person.name, dict(person.wagers), how, rng)
@@ -39,11 +43,14 @@ def _player(rulebook: Rulebook, seat: Seat, person: Person, rng: random.Random) 
         for offer in view.offers:
             match offer.act:
                 case PlaceWager(spot=spot, wager=name) if name in early and spot == seat and offer.routine:
-                    cents, once = person.wagers.get(name, 0), (view.round, name)
-                    if once not in placed and offer.bounds is not None and offer.bounds.admits(cents):
-                        placed.add(once)
-                        if not any(area.name == name and area.spot == spot for area in view.chips):
-                            return taken(offer, cents)
+                    cents = person.wagers.get(name, 0)
+                    fits = offer.bounds is not None and offer.bounds.admits(cents)
+                    if (
+                        fits
+                        and (view.round, seat, name) not in wagered
+                        and not view.stake(betting_area(name, spot))
+                    ):
+                        return taken(offer, cents)
         return None
 
     def bot(view: View) -> Action | None:

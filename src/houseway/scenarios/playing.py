@@ -9,7 +9,7 @@ from typing import Any
 
 from houseway.bots.bot import any_value
 from houseway.bots.run import next_action
-from houseway.engine.actions import Action, BuyIn, ReceivePreshuffled, Shuffle, Sit
+from houseway.engine.actions import Action, BuyIn, PlaceWager, ReceivePreshuffled, Shuffle, Sit, WithdrawWager
 from houseway.engine.events import Event, RoundEnded, Settled, Voided
 from houseway.engine.offers import Offer
 from houseway.engine.play import Entry, apply, open_table, ticked
@@ -17,7 +17,7 @@ from houseway.engine.words import seat_name
 from houseway.errors import BadNotation, RuleViolation
 from houseway.scenarios.acting import action_of
 from houseway.scenarios.expecting import mismatch, plain, waits_for
-from houseway.scenarios.people import bots_of
+from houseway.scenarios.people import Wagered, bots_of
 from houseway.scenarios.scenario import Do, Expect, Move, Scenario, Stack, To, Wait
 from houseway.scenarios.stacking import Followed, Rehearsed, followed, leaves, order_for
 
@@ -68,7 +68,8 @@ class _Table:
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
         self.round = ticked(open_table(scenario.rulebook), BEGINNING)
-        self.bots = bots_of(scenario)
+        self.wagered: Wagered = set()
+        self.bots = bots_of(scenario, self.wagered)
         self.rng = random.Random(scenario.seed)
         self.entries: list[Entry] = []
         self.last: list[Event] = []  # of the round that ended last
@@ -144,6 +145,8 @@ class _Table:
         if self.follow is not None:
             self.follow.watch(before, entry)
         self.entries.append(entry)
+        if isinstance(action, PlaceWager | WithdrawWager) and action.spot == action.by:
+            self.wagered.add((before.number, action.by, action.wager))
         if self.stacked and any(leaves(event) for event in entry.events):
             self.stack, self.stacked = None, False
         for event in entry.events:
@@ -167,7 +170,9 @@ class _Table:
         if found is None:
             return action
         future = copy(self)
-        future.rng, future.bots = copy(self.rng), bots_of(self.scenario)  # the same dice will fall
+        future.rng = copy(self.rng)  # the same dice will fall
+        future.wagered = copy(self.wagered)
+        future.bots = bots_of(self.scenario, future.wagered)
         future.entries, future.events, future.stack = [], [], None
         future.round, future.follow = found
         try:
