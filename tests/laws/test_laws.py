@@ -130,7 +130,7 @@ def inside(offer: Offer, rng: random.Random) -> list[dict[str, Any]]:
         case Dice() | Split():
             return [{free: any_value(offer, rng)}]
         case Name():
-            return [{free: "Ann"}, {free: "x" * 40}]
+            return [{free: any_value(offer, rng)}, {free: "x" * 40}]
         case _:
             return [{}]
 
@@ -159,7 +159,8 @@ def outside(offer: Offer) -> list[dict[str, Any]]:
                 *([] if fits else [{free: everything}]),
             ]
         case Name():
-            return [{free: value} for value in ("", " ", "x" * 41, "a\nb", 7, None)]
+            taken_names = [name.upper() for name in offer.bounds.taken]
+            return [{free: value} for value in ("", " ", "x" * 41, "a\nb", 7, None, *taken_names)]
         case _:
             return []
 

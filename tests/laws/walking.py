@@ -135,7 +135,7 @@ def finish(walk: Walk, most: int = 400) -> None:
 
 def _by_the_book(round: Round) -> Action:
     if not any(seat > 0 for seat in round.table.names):
-        return Sit(by=1, name="Ann")
+        return Sit(by=1, name="Zoe")
     for seat in everybody(round):
         if seat > 0 and round.phase.name == "betting":
             if by_the_book(view(round, DEALER)) is not None:  # there are wagers that can be played
@@ -153,7 +153,7 @@ def _by_the_book(round: Round) -> Action:
             return taken(offer, any_value(offer, random.Random(0)) if open_to_all else offer.usual)
     for offer in offered(round)[1]:  # a game among players waits for another one, or for one who sat out
         if (isinstance(offer.act, Sit) and offer.act.by > 0) or getattr(offer.act, "step", None) is Step.TAKE_PART:
-            return taken(offer, "Bob")
+            return taken(offer, any_value(offer, random.Random(0)))
     raise AssertionError(f"nobody can do anything in {round.phase.name}")
 
 

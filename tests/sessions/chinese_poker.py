@@ -19,7 +19,7 @@ from houseway.bots.worth import Worth, learned
 from houseway.cards import Card
 from houseway.engine.actions import Action, BuyIn, Leave, Perform, SetHands, Sit
 from houseway.engine.offers import Offer, Split, Whole
-from houseway.engine.play import Entry, apply, offers, open_table
+from houseway.engine.play import Entry, apply, offers, open_table, ticked
 from houseway.engine.state import Round
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, Seat, Sight, Step
@@ -79,12 +79,17 @@ class Session:
         for _ in range(MOST_STEPS * ROUNDS):
             if self.round.number > ROUNDS:
                 return
+            self.wait()
             yield self.take(self.choose())
         raise AssertionError(f"round {self.round.number} does not end: stuck in {self.round.phase.name}")
 
-    def take(self, action: Action) -> Entry:
+    def wait(self) -> None:
+        """Time passes, more of it between rounds."""
         pause = self.rng.randrange(240_000) if self.round.phase.name == "between rounds" else 1_000
-        action = replace(action, at=self.round.clock + self.rng.randrange(pause))
+        self.round = ticked(self.round, self.round.clock + self.rng.randrange(pause + 1))
+
+    def take(self, action: Action) -> Entry:
+        action = replace(action, at=self.round.clock)
         self.round, entry = apply(self.round, with_chance(self.round, action, self.chance))
         self.entries.append(entry)
         return entry

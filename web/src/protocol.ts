@@ -697,9 +697,10 @@ export interface Part {
   most: number;
 }
 
-/** A name of a person: 1 to 40 printable characters, no space at either end. */
+/** A name of a person: 1 to 40 printable characters, no space at either end, and none of those taken. */
 export interface Name {
   type: "Name";
+  taken: string[];
 }
 
 /** Who is in a seat: a person, a bot, the house's own dealer or supervisor, or nobody. */

@@ -12,6 +12,8 @@ from houseway.engine.actions import Action
 from houseway.engine.offers import Dice, Name, Offer, OneOf, Order, Part, Split, Whole
 from houseway.engine.view import View
 
+NAMES = ("Ann", "Bob", "Chi", "Dee", "Eve", "Fay", "Gus", "Hal")  # more than a table has seats
+
 Bot = Callable[[View], Action | None]
 """A bot answers None when it has nothing to do now."""
 
@@ -64,7 +66,8 @@ def any_value(offer: Offer, rng: random.Random) -> Any:
         case Split(cards, parts):
             return _any_split(cards, parts, rng)
         case Name():
-            return rng.choice(("Ann", "Bob", "Chi", "Dee", "Eve"))
+            free = [name for name in NAMES if offer.bounds.admits(name)]
+            return rng.choice(free[:5])
         case _:
             assert_never(offer.bounds)
 

@@ -6,7 +6,7 @@ import random
 from itertools import islice
 from typing import Any
 
-from houseway.bots.bot import Bot, any_value, by_the_book, taken
+from houseway.bots.bot import NAMES, Bot, any_value, by_the_book, taken
 from houseway.bots.players import Stays, player
 from houseway.bots.run import chance_from, next_action, run
 from houseway.bots.strategies import WHOLE, best_strategy
@@ -21,7 +21,6 @@ from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Seat, Step, Wh
 from houseway.errors import BadNotation
 from houseway.procedures.layout import betting_area, stack_of
 
-NAMES = ("Ann", "Bob", "Chi", "Dee", "Eve", "Fay", "Gus", "Hal")
 COMFORTABLE_CENTS = 1000
 BUY_IN_CENTS = 100_000
 MOST_WAGERS = 4  # what a round may ask for, in multiples of the wagers before the deal

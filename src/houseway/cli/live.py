@@ -13,7 +13,7 @@ from houseway.engine.actions import Action
 from houseway.engine.events import RoundEnded
 from houseway.engine.offers import Offer
 from houseway.engine.phase import Rulebook
-from houseway.engine.play import Entry, apply, offers, open_table
+from houseway.engine.play import Entry, apply, offers, open_table, ticked
 from houseway.engine.state import Round
 from houseway.engine.view import View, view
 from houseway.engine.words import DEALER, SUPERVISOR, Seat
@@ -39,13 +39,16 @@ class Live:
 
     def do(self, action: Action) -> Entry:
         """Takes an action, or raises RuleViolation and changes nothing."""
-        timed = replace(action, at=max(self.round.clock, time.time_ns() // 1_000_000))
+        timed = replace(action, at=self.now())
         self.round, entry = apply(self.round, with_chance(self.round, timed, self.chance))
         if self.log is not None:
             self.log.append(entry)
             if any(type(event) is RoundEnded for event in entry.events):
                 self.log.flush()
         return entry
+
+    def now(self) -> int:
+        return max(self.round.clock, time.time_ns() // 1_000_000)
 
     def preview(self, action: Action) -> Entry:
         """What would follow from an action."""
@@ -58,9 +61,9 @@ class Live:
         return offers(self.round, seat)
 
     def next_of(self, seats: Iterable[Seat]) -> Action | None:
-        """What one of these bots does next."""
+        """What one of these bots does next, at this time: a fee or a deck may have come due meanwhile."""
         among = {seat: self.bots[seat] for seat in seats if seat in self.bots}
-        return next_action(self.round, among, self.chance)
+        return next_action(ticked(self.round, self.now()), among, self.chance)
 
     def next_of_players(self) -> Action | None:
         return self.next_of(seat for seat in self.bots if seat not in STAFF)

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from houseway.analysis.progress import report
-from houseway.bots.bot import Bot
+from houseway.bots.bot import NAMES, Bot
 from houseway.bots.chinese_players import PLAYERS, RULEBOOK
 from houseway.bots.levels import player_of
-from houseway.bots.people import NAMES
 from houseway.cli.progress import shown
 from houseway.engine.actions import Action, Sit
 from houseway.engine.offers import Split

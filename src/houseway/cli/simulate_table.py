@@ -9,7 +9,7 @@ from itertools import islice
 
 from houseway.analysis.progress import report
 from houseway.analysis.simulating.job import Tally, Wagers
-from houseway.bots.people import NAMES, PLAYERS, neighbours, player_bot, seated, staff, usual_wagers
+from houseway.bots.people import PLAYERS, neighbours, player_bot, seated, staff, usual_wagers
 from houseway.bots.run import chance_from, run
 from houseway.engine.events import RoundEnded, Settled
 from houseway.engine.phase import Rulebook
@@ -50,7 +50,7 @@ def _tallies(rulebook: Rulebook) -> dict[Wagers, Tally]:
 def simulated(rulebook: Rulebook, how: str, seed: int) -> Iterator[dict[str, int]]:
     """The player's nets of one round after the other, by wager, without end."""
     rng, seat = random.Random(seed), rulebook.spots[0]
-    bots = staff() | {seat: player_bot(rulebook, NAMES[0], usual_wagers(rulebook), how, rng)}
+    bots = staff() | {seat: player_bot(rulebook, "Player", usual_wagers(rulebook), how, rng)}
     if any(wager.unit_cents for wager in rulebook.wagers):
         bots |= seated(rulebook, neighbours(rulebook, seat, OPPONENTS), {}, rng)
     nets: dict[str, int] = {}

@@ -100,13 +100,17 @@ class Split:
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A name of a person: 1 to 40 printable characters, no space at either end."""
+    """A name of a person: 1 to 40 printable characters, no space at either end, and none of those taken."""
+
+    taken: tuple[str, ...] = ()
 
     def admits(self, value: Any) -> bool:
-        return type(value) is str and 1 <= len(value) <= 40 and value.isprintable() and value == value.strip()
+        named = type(value) is str and 1 <= len(value) <= 40 and value.isprintable() and value == value.strip()
+        return named and value.casefold() not in map(str.casefold, self.taken)
 
     def __str__(self) -> str:
-        return "a name of 1 to 40 printable characters"
+        others = f", other than {', '.join(self.taken)}" if self.taken else ""
+        return f"a name of 1 to 40 printable characters{others}"
 
 
 Bounds = Whole | OneOf | Order | Dice | Split | Name

@@ -49,12 +49,13 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action is refused where no offer fits it."""
+    """Why an action is refused where no offer fits it, or, `beyond`, where one does but for its value."""
 
     action: type[Action]
     clause: str
     because: str
     when: Callable[[Round, Any], bool] = lambda round, action: True
+    beyond: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ from houseway.engine.draft import Draft
 from houseway.engine.events import Event, PhaseEnded, RoundEnded
 from houseway.engine.evolve import evolve
 from houseway.engine.offers import Offer
-from houseway.engine.phase import Phase, Rulebook
+from houseway.engine.phase import Phase, Refusal, Rulebook
 from houseway.engine.state import Round, Table
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, seat_name
 from houseway.errors import CorruptLog, RuleViolation
@@ -130,11 +130,18 @@ def _deciding(round: Round, action: Action) -> Phase:
         value = getattr(action, action.FREE)
         shown = repr(value) if type(value) in (int, str) else f"that {action.FREE}"
         expected = f"{action.FREE} {shown} is not allowed: expected {near.bounds}"
-        raise _violation(round, action, near.clause, expected)
-    for row in round.rulebook.refusals:
-        if isinstance(action, row.action) and row.when(round, action):
-            raise _violation(round, action, row.clause, row.because)
+        beyond = _row(round, action, beyond=True)
+        raise _violation(round, action, near.clause if beyond is None else beyond.clause, expected)
+    row = _row(round, action, beyond=False)
+    if row is not None:
+        raise _violation(round, action, row.clause, row.because)
     raise _violation(round, action, round.phase.clause, f"not now: {round.phase.says}")
+
+
+def _row(round: Round, action: Action, *, beyond: bool) -> Refusal | None:
+    """The first row of the table of refusals that fits."""
+    rows = (row for row in round.rulebook.refusals if row.beyond is beyond and isinstance(action, row.action))
+    return next((row for row in rows if row.when(round, action)), None)
 
 
 def _violation(round: Round, action: Action, clause: str, because: str) -> RuleViolation:

@@ -11,7 +11,7 @@ from houseway.bots.bot import Bot
 from houseway.engine.words import Seat
 from houseway.errors import RuleViolation
 from houseway.server.drafting import Draft, Taken
-from houseway.server.house import Search, Thoughts, timed
+from houseway.server.house import Search, Thoughts, at_its_time
 from houseway.server.metrics import TIMEOUTS
 from houseway.server.plan import Plan, planned
 from houseway.server.standing import STAFF, Standing
@@ -137,7 +137,7 @@ class Driver:
             if plan.clock is not None:
                 TIMEOUTS.labels(plan.clock.kind).inc()
                 log.info("time is over", table=table.row.id, seats=plan.clock.seats, clause=plan.choice.clause)
-            draft.add(Taken(timed(plan.choice.action, max(now, draft.standing.round.clock))))
+            draft.add(Taken(at_its_time(plan.choice, draft.standing.round, now)))
         return draft
 
     def _planned(self, standing: Standing, draft: Draft | None = None) -> Plan:

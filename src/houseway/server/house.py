@@ -15,10 +15,10 @@ from houseway.cards import Card, Hand
 from houseway.engine.actions import Action, BuyIn, Leave, Perform, PlaceWager, Sit, WithdrawWager
 from houseway.engine.offers import Offer, Part, Split, Whole
 from houseway.engine.phase import Rulebook
-from houseway.engine.play import everybody, offers
+from houseway.engine.play import everybody, offers, ticked
 from houseway.engine.state import Round
 from houseway.engine.view import View, view
-from houseway.engine.words import Instrument, Seat, Step
+from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Seat, Step
 from houseway.procedures.layout import betting_area, stack_of
 from houseway.server.searching import Searching
 
@@ -42,6 +42,13 @@ def first_choice(round: Round, bots: Mapping[Seat, Bot]) -> Choice | None:
         if seat in bots and (choice := chosen(round, seat, bots[seat])) is not None:
             return choice
     return None
+
+
+def at_its_time(choice: Choice, round: Round, at: int) -> Action:
+    """A step with its time; the staff's is looked for again, as a fee or a deck may have come due meanwhile."""
+    seat, now = choice.action.by, ticked(round, max(at, round.clock))
+    again = chosen(now, seat, staff_bot()) if seat in (DEALER, SUPERVISOR) else None
+    return timed((again or choice).action, now.clock)
 
 
 def chosen(round: Round, seat: Seat, bot: Bot) -> Choice | None:

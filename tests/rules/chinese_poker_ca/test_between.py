@@ -5,20 +5,18 @@ from __future__ import annotations
 import pytest
 
 from houseway.engine.actions import BuyIn, Leave, Perform, Sit, WithdrawWager
-from houseway.engine.events import ChipsMoved
 from houseway.engine.view import view
-from houseway.engine.words import DEALER, Step, Why
+from houseway.engine.words import Step
 from houseway.procedures.layout import OUTSIDE, stack_of
 from houseway.rulebooks.chinese_poker.layout import (
     ACTION_BUTTON,
-    COLLECTION,
     DEALER_BUTTON,
     TABLE_STAKES,
     in_position,
     in_turn,
 )
 from tests.citing import shows
-from tests.rules.chinese_poker_ca.table import MINUTE, Table, by_dealer, opened
+from tests.rules.chinese_poker_ca.table import Table, by_dealer, opened
 
 
 def answer(table: Table, seat: int, step: Step) -> None:
@@ -44,6 +42,14 @@ def test_buyin_2_a_first_buy_in_of_149_is_refused() -> None:
 
 
 @shows("CA-CP-STAKES-4", "AMB-33")
+def test_stakes_4_a_first_buy_in_above_the_maximum_is_refused() -> None:
+    table = opened(max_buy_in_cents=500_00)
+    table.do(Sit(by=1, name="Ann"))
+    assert "15000 to 50000" in table.refuses(BuyIn(by=1, cents=501_00), "CA-CP-STAKES-4")
+    table.do(BuyIn(by=1, cents=500_00))
+
+
+@shows("CA-CP-STAKES-4", "AMB-33")
 def test_stakes_4_e38_an_add_on_up_to_the_maximum() -> None:
     table = opened(max_buy_in_cents=500_00)
     table.seated(1, cents=450_00)
@@ -65,6 +71,29 @@ def test_stakes_3_no_re_buy_once_the_hand_is_dealt() -> None:
     table.seated(1, 2, cents=150_00)
     table.until("placing")
     table.refuses(BuyIn(by=1, cents=10_00), "CA-CP-STAKES-3")
+
+
+@shows("CA-CP-STAKES-3", "CA-CP-STAKES-4")
+@pytest.mark.parametrize("phase", ["shuffling", "placing", "drawing 9", "declaring", "comparing", "ending"])
+def test_stakes_3_who_has_no_hand_is_between_hands_and_may_buy(phase: str) -> None:
+    table = opened()
+    table.seated(1, 2, 3, cents=150_00)
+    answer(table, 3, Step.SIT_OUT)
+    table.until(phase)
+    table.do(BuyIn(by=3, cents=10_00))
+    table.refuses(BuyIn(by=2, cents=10_00), "CA-CP-STAKES-3")
+    assert table.chips(3) == 160_00
+
+
+@shows("CA-CP-STAKES-3", "CA-CP-BUYIN-2")
+def test_stakes_3_who_comes_during_a_round_buys_in_and_plays_the_next() -> None:
+    table = opened()
+    table.seated(1, 2)
+    table.until("placing")
+    table.seated(3)
+    assert in_position(table.round) == (1, 2)
+    table.finish()
+    assert 3 in dealt_in(table)
 
 
 @shows("CA-CP-STAKES-1", "CA-CP-BUYIN-1", "CA-CP-TYPE-1")
@@ -192,17 +221,45 @@ def test_seat_1_there_is_no_sixth_seat() -> None:
     table.refuses(Sit(by=6, name="Fay"), "CA-CP-SEAT-1")
 
 
-@shows("CA-CP-SEAT-1")
-def test_seat_1_who_comes_during_a_round_waits_for_the_next() -> None:
+@shows("CA-CP-SEAT-4", "AMB-25")
+def test_seat_4_nobody_is_waited_for_and_who_has_not_answered_sits_out() -> None:
+    table = opened()
+    table.seated(1, 2, 3)
+    del table.bots[3]
+    assert dealt_in(table) == (1, 2)
+    assert table.chips(3) == 500_00
+    table.finish(rounds=3)
+    assert 3 not in dealt_in(table)
+
+
+@shows("CA-CP-SEAT-4", "AMB-25")
+def test_seat_4_a_round_of_answers_counts_for_one_round() -> None:
+    table = opened()
+    table.seated(1, 2, 3)
+    table.finish()
+    del table.bots[2]
+    assert dealt_in(table) == (3, 1)
+
+
+@shows("CA-CP-SEAT-6")
+def test_seat_6_a_third_player_who_sits_out_is_a_player_at_the_table() -> None:
+    table = opened()
+    table.seated(1, 2, 3)
+    answer(table, 3, Step.SIT_OUT)
+    for seat in (1, 2):
+        table.refuses(Perform(by=seat, step=Step.TAKE_TWO_HANDS, spot=seat), "CA-CP-SEAT-6")
+    assert dealt_in(table) == (1, 2)
+
+
+@shows("CA-CP-SEAT-6")
+def test_seat_6_a_third_who_comes_after_the_answers_and_sits_out_ends_the_agreement() -> None:
     table = opened()
     table.seated(1, 2)
-    table.until("placing")
-    table.do(Sit(by=3, name="Chi"))
-    assert in_position(table.round) == (1, 2)
-    table.finish()
-    table.do(BuyIn(by=3, cents=150_00))
-    table.bots[3] = table.player
-    assert 3 in dealt_in(table)
+    for seat in (1, 2):
+        answer(table, seat, Step.TAKE_TWO_HANDS)
+    table.seated(3)
+    answer(table, 3, Step.SIT_OUT)
+    assert dealt_in(table) == (1, 2)
 
 
 # The buttons
@@ -217,15 +274,51 @@ def test_deal_2_a_new_game_gives_the_buttons_to_the_dealers_left(seats: tuple[in
     assert table.done(Step.PLACE_BUTTONS) == [holder]
 
 
-@shows("CA-CP-ABTN-5")
+@shows("CA-CP-ABTN-5", "CA-CP-DEAL-2")
 def test_abtn_5_when_all_have_left_a_new_game_begins() -> None:
     table = opened()
     table.seated(1, 2, 3)
     table.finish()
     for seat in (1, 2, 3):
+        assert table.round.table.mark(DEALER_BUTTON) == 2
         table.do(Leave(by=seat))
-    table.seated(3, 4)
-    assert dealt_in(table) == (3, 4)
+    assert (table.round.table.mark(DEALER_BUTTON), table.round.table.mark(ACTION_BUTTON)) == (0, 0)
+    table.seated(1, 4)
+    assert dealt_in(table) == (1, 4)
+
+
+@shows("CA-CP-ABTN-5", "CA-CP-ABTN-6")
+def test_abtn_5_as_long_as_somebody_stays_the_game_goes_on() -> None:
+    table = opened()
+    table.seated(1, 2, 3)
+    table.finish()
+    for seat in (2, 3):
+        table.do(Leave(by=seat))
+    table.seated(4)
+    assert dealt_in(table) == (4, 1)
+
+
+@shows("CA-CP-DEAL-1")
+def test_deal_1_no_buttons_are_placed_before_two_take_part() -> None:
+    table = opened()
+    table.seated(1, 2)
+    del table.bots[2]
+    table.until_idle()
+    table.refuses(by_dealer(Step.PLACE_BUTTONS), "CA-CP-DEAL-1")
+    answer(table, 2, Step.SIT_OUT)
+    table.refuses(by_dealer(Step.PLACE_BUTTONS), "CA-CP-DEAL-1")
+    answer(table, 2, Step.TAKE_PART)
+    table.do(by_dealer(Step.PLACE_BUTTONS))
+
+
+@shows("CA-CP-DECK-1", "CA-CP-DEAL-1")
+def test_deck_1_no_buttons_are_placed_without_a_deck() -> None:
+    table = opened()
+    table.seated(1, 2)
+    for seat in (1, 2):
+        answer(table, seat, Step.TAKE_PART)
+        table.do(by_dealer(Step.COLLECT_FEE, seat))
+    table.refuses(by_dealer(Step.PLACE_BUTTONS), "CA-CP-DECK-1")
 
 
 @shows("CA-CP-DBTN-1", "CA-CP-ABTN-1", "CA-CP-ABTN-4", "CA-CP-DBTN-2", "CA-CP-ABTN-6")
@@ -233,13 +326,24 @@ def test_abtn_4_everybody_sees_both_buttons_with_one_player_who_changes_every_ro
     table = opened()
     table.seated(1, 2, 4)
     holders = []
-    for _ in range(4):
-        table.until("placing")
+    while table.round.number < 5:
+        table.next()
         seen = view(table.round, None).table
         assert seen.mark(DEALER_BUTTON) == seen.mark(ACTION_BUTTON)
         holders.append(seen.mark(DEALER_BUTTON))
-        table.finish()
-    assert holders == [1, 2, 4, 1]
+    assert list(dict.fromkeys(holders)) == [0, 1, 2, 4]
+    assert holders[-1] == 2
+
+
+@shows("CA-CP-ABTN-4", "CA-CP-ABTN-5")
+def test_abtn_4_both_buttons_are_taken_up_when_the_game_is_over() -> None:
+    table = opened()
+    table.seated(1, 2)
+    table.until("placing")
+    for seat in (1, 2):
+        table.do(Leave(by=seat))
+    table.finish()
+    assert table.round.table.mark(DEALER_BUTTON) == table.round.table.mark(ACTION_BUTTON) == 0
 
 
 @shows("CA-CP-DBTN-1", "CA-CP-ABTN-1")
@@ -254,102 +358,3 @@ def test_abtn_3_the_holder_is_first_in_position_and_last_in_turn() -> None:
     table.seated(1, 2, 4)
     table.finish()
     assert (dealt_in(table), in_turn(table.round)) == ((2, 4, 1), (4, 1, 2))
-
-
-# Fees
-
-
-def fees(table: Table) -> list[int]:
-    """What was collected, in cents."""
-    return [each.cents for each in table.events(ChipsMoved) if each.why is Why.FEE]
-
-
-def fee_of(entered: int, schedule: int = 6) -> int:
-    """The fee of a player who buys in so many milliseconds after the game began."""
-    table = opened(schedule)
-    table.seated(1, 2, cents=3000_00)
-    table.seated(3, cents=3000_00, at=entered)
-    table.do(by_dealer(Step.COLLECT_FEE, 3))
-    return fees(table)[-1]
-
-
-@shows("CA-CP-FEE-3", "CA-CP-FEE-4", "AMB-36")
-@pytest.mark.parametrize(
-    ("entered", "fee"),
-    [
-        (19 * MINUTE + 59_000, 15_00),
-        (20 * MINUTE, 7_50),
-        (20 * MINUTE + 1_000, 7_50),
-        (39 * MINUTE + 59_999, 7_50),
-        (40 * MINUTE, 15_00),
-        (61 * MINUTE, 7_50),
-    ],
-)
-def test_fee_4_e39_half_the_fee_after_twenty_minutes(entered: int, fee: int) -> None:
-    assert fee_of(entered) == fee
-
-
-@shows("CA-CP-FEE-1", "AMB-36")
-def test_fee_1_e39_every_new_down_costs_the_full_fee() -> None:
-    table = opened(3)
-    table.seated(1, 2, 3, cents=300_00)
-    table.until("shuffling")
-    assert fees(table) == [12_00] * 3
-    table.finish()
-    table.do(Leave(by=2, at=40 * MINUTE))
-    table.do(by_dealer(Step.COLLECT_FEE, 1))
-    assert fees(table) == [12_00] * 4
-
-
-@shows("CA-CP-FEE-1", "AMB-36")
-def test_fee_1_downs_are_counted_from_the_second_players_buy_in() -> None:
-    table = opened()
-    table.seated(1)
-    table.refuses(by_dealer(Step.COLLECT_FEE, 1), "CA-CP-FEE-6")
-    table.seated(2, at=39 * MINUTE)
-    table.do(Perform(by=DEALER, step=Step.COLLECT_FEE, spot=1, at=41 * MINUTE))
-    table.do(by_dealer(Step.COLLECT_FEE, 2))
-    assert fees(table) == [10_00, 10_00]
-    table.refuses(Perform(by=DEALER, step=Step.COLLECT_FEE, spot=1, at=78 * MINUTE), "CA-CP-FEE-6")
-
-
-@shows("CA-CP-FEE-1")
-def test_fee_1_a_down_is_paid_for_once() -> None:
-    table = opened()
-    table.seated(1, 2)
-    table.finish(rounds=2)
-    assert fees(table) == [10_00, 10_00]
-    table.refuses(by_dealer(Step.COLLECT_FEE, 1), "CA-CP-FEE-6")
-
-
-@shows("CA-CP-STAKES-5", "AMB-35", "CA-CP-TYPE-2")
-def test_stakes_5_fees_are_paid_beside_the_stack() -> None:
-    table = opened()
-    table.seated(1, 2, cents=500_00)
-    table.do(by_dealer(Step.COLLECT_FEE, 1))
-    assert (table.chips(1), table.round.stake(COLLECTION)) == (500_00, 10_00)
-
-
-@shows("CA-CP-STAKES-5", "AMB-35")
-def test_stakes_5_fees_from_the_stack_by_option() -> None:
-    table = opened(5, fee_from_stack=True)
-    table.seated(1, 2, cents=900_00)
-    table.seated(3, cents=900_00, at=25 * MINUTE)
-    for seat in (1, 3):
-        table.do(by_dealer(Step.COLLECT_FEE, seat))
-    assert (table.chips(1), table.chips(3), table.round.stake(COLLECTION)) == (885_00, 892_50, 22_50)
-
-
-@shows("CA-CP-FEE-6")
-def test_fee_6_no_fee_is_taken_once_a_round_has_begun() -> None:
-    table = opened()
-    table.seated(1, 2)
-    table.until("placing")
-    table.refuses(Perform(by=DEALER, step=Step.COLLECT_FEE, spot=1, at=41 * MINUTE), "CA-CP-FEE-6")
-
-
-@shows("CA-CP-FEE-6", "CA-CP-FEE-5")
-def test_fee_6_limit_and_fee_stand_at_the_table_before_play() -> None:
-    sign = next(each for each in opened(7).round.rulebook.signs if each.clause == "CA-CP-FEE-T")
-    assert dict(sign.lines)["Table limit, a point"] == "$50"
-    assert dict(sign.lines)["Fee per 40 minute down"] == "$18"

@@ -229,13 +229,27 @@ def test_fl_4_e10_e11_what_stays(hand: str, stays: bool) -> None:
 
 
 @shows("CA-CP-FL-5", "AMB-32")
-def test_fl_5_no_round_begins_before_staying_is_announced() -> None:
+@pytest.mark.parametrize("by", [1, DEALER])
+def test_fl_5_no_round_begins_before_staying_is_announced_by_the_player_or_the_dealer(by: Seat) -> None:
     table = two_rounds(STAYS, in_fantasy_land=True)
     for seat in (1, 2):
         table.do(Perform(by=seat, step=Step.TAKE_PART, spot=seat))
     table.refuses(by_dealer(Step.PLACE_BUTTONS), "CA-CP-FL-5")
-    table.do(Perform(by=1, step=Step.ANNOUNCE_STAYING, spot=1))
+    table.refuses(Perform(by=2, step=Step.ANNOUNCE_STAYING, spot=1), "CA-CP-FL-5")
+    table.do(Perform(by=by, step=Step.ANNOUNCE_STAYING, spot=1))
+    table.refuses(Perform(by=1, step=Step.ANNOUNCE_STAYING, spot=1), "CA-CP-FL-5")
     table.do(by_dealer(Step.PLACE_BUTTONS))
+    assert table.fantasy_land(1) == {1}
+
+
+@shows("CA-CP-FL-5", "AMB-32", "CA-CP-SEAT-4")
+def test_fl_5_who_falls_silent_in_fantasy_land_does_not_stop_the_table() -> None:
+    table = table_with([STAYS, PLAIN, QUEENS], [500] * 3)
+    due(table, 1)
+    table.finish()
+    del table.bots[1]
+    table.set_to = {}
+    table.finish()
     assert table.fantasy_land(1) == {1}
 
 
@@ -260,8 +274,49 @@ def test_fl_1_the_idle_fifth_keeps_the_right_for_the_next_hand() -> None:
 def test_fl_1_leaving_the_table_loses_the_right() -> None:
     table = two_rounds(QUEENS, in_fantasy_land=False)
     table.do(Leave(by=1))
-    table.seated(1)
+    table.seated(1, cents=1000_00)
     assert table.fantasy_land(1) == set()
+
+
+def two_hands_each(hands: Mapping[int, str]) -> Table:
+    """After a round in which seats 1 and 2 had two hands each, these among them."""
+    table = opened(max_buy_in_cents=100_000_00)
+    table.seated(1, 2, cents=1000_00)
+    table.answers = dict.fromkeys((1, 2), Step.TAKE_TWO_HANDS)
+    table.settings(hands)
+    table.finish()
+    table.set_to = {}
+    return table
+
+
+SECOND = {1: PLAIN, 6: QUEENS}
+BOTH = {1: "Qd Qs 3c / Kd Kh 8d 5h 2d / Th Tc Td 4d 4c", 6: QUEENS}
+
+
+@shows("CA-CP-FL-2", "AMB-31", "AMB-26")
+def test_fl_2_with_two_hands_again_the_hand_that_earned_it_is_dealt_thirteen_cards() -> None:
+    table = two_hands_each(SECOND)
+    assert table.fantasy_land(1, 6) == {6}
+    table.until("dealing")
+    assert (len(table.round.at(set_down("back", 6))), len(table.round.at(set_down("back", 1)))) == (5, 0)
+
+
+@shows("CA-CP-FL-2", "AMB-31", "AMB-26")
+@pytest.mark.parametrize("hands", [SECOND, BOTH])
+def test_fl_2_with_one_hand_the_right_is_the_players_and_that_hand_uses_it_up(hands: Mapping[int, str]) -> None:
+    table = two_hands_each(hands)
+    table.answers = {}
+    table.until("dealing")
+    assert len(table.round.at(set_down("back", 1))) == 5
+    assert table.fantasy_land(1, 6) == {1}
+
+
+@shows("CA-CP-FL-1", "AMB-31", "AMB-26")
+def test_fl_1_leaving_loses_the_right_of_a_second_hand_too() -> None:
+    table = two_hands_each(SECOND)
+    table.do(Leave(by=1))
+    table.seated(1, cents=2000_00)
+    assert table.fantasy_land(1, 6) == set()
 
 
 # Leaving and going broke

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from houseway.errors import BadSubmission, RuleViolation
+from houseway.errors import BadSubmission
 from houseway.money import Cents, dollars
 from houseway.rulebooks.chinese_poker.readings import DOCUMENT
 
@@ -73,30 +73,3 @@ def check_max_buy_in(max_buy_in_cents: Cents, limit_cents: Cents) -> None:
     if max_buy_in_cents < least:
         message = f"a maximum of {dollars(max_buy_in_cents)} is too small: expected at least {dollars(least)}"
         raise BadSubmission(message, option="max_buy_in", clause=DOCUMENT("BUYIN-2"))
-
-
-def check_first_buy_in(cents: Cents, limit_cents: Cents, max_buy_in_cents: Cents) -> None:
-    """Refuses a first buy-in under thirty limits or over the maximum (BUYIN-2, STAKES-4)."""
-    least = least_first_buy_in_cents(limit_cents)
-    if cents < least:
-        message = f"a first buy-in of {dollars(cents)} is too small: expected at least {dollars(least)}"
-        raise RuleViolation(message, clause=DOCUMENT("BUYIN-2"))
-    check_add_on(0, cents, max_buy_in_cents)
-
-
-def check_add_on(stack_cents: Cents, cents: Cents, max_buy_in_cents: Cents) -> None:
-    """Refuses an add-on that lifts the stack over the maximum or takes chips off (STAKES-4, STAKES-5)."""
-    if cents < 0:
-        raise RuleViolation("chips may not be taken off between hands", clause=DOCUMENT("STAKES-5"))
-    most = most_add_on_cents(stack_cents, max_buy_in_cents)
-    if cents > most:
-        message = f"{dollars(cents)} would exceed the maximum buy-in: expected at most {dollars(most)} more"
-        raise RuleViolation(message, clause=DOCUMENT("STAKES-4"))
-
-
-def check_round_start(stack_cents: Cents, limit_cents: Cents) -> None:
-    """Refuses to deal to a stack under nine points (BUYIN-3, AMB-34)."""
-    least = least_stack_cents(limit_cents)
-    if stack_cents < least:
-        message = f"a stack of {dollars(stack_cents)} is too small: expected at least {dollars(least)}"
-        raise RuleViolation(message, clause=DOCUMENT("BUYIN-3"))

@@ -16,6 +16,7 @@ from houseway.engine.state import Table as TableState
 from houseway.engine.view import View
 from houseway.engine.words import Irregularity, Seat, Step
 from houseway.procedures.layout import exposed, held, set_down, shown, stack_of
+from houseway.procedures.seats import players
 from houseway.rulebooks.chinese_poker.hands import Segment, Setting
 from houseway.rulebooks.chinese_poker.seats import ALL_CARDS, MOST_SEATS, Spot, dealing_order, positions
 
@@ -86,6 +87,11 @@ def in_turn(round: Round | View) -> tuple[int, ...]:
     """The hands of the round as they are dealt to and act, from the left of the buttons (DEAL-3)."""
     seats, buttons, two = _dealt_in(round)
     return _order(seats, buttons, two) if seats else ()
+
+
+def in_game(round: Round) -> tuple[Seat, ...]:
+    """The players who have bought in, whether or not they have chips left."""
+    return tuple([seat for seat in players(round) if round.table.mark(IN_GAME, seat)])
 
 
 def plays(round: Round, seat: Seat) -> bool:

@@ -10,6 +10,7 @@ from houseway.procedures.cites import Cites
 from houseway.procedures.shuffle import shuffling
 from houseway.ranking import Value
 from houseway.rulebooks.chinese_poker.between import between
+from houseway.rulebooks.chinese_poker.buying import buying
 from houseway.rulebooks.chinese_poker.case import ID, set_case, settle_case
 from houseway.rulebooks.chinese_poker.hands import DECK, Kind, Setting, is_foul, show_value, value
 from houseway.rulebooks.chinese_poker.layout import ACTION_BUTTON, DEALER_BUTTON, FANTASY_LAND, HANDS
@@ -65,6 +66,7 @@ def chinese_poker(options: ChinesePoker) -> Rulebook:
         ),
         beside=(
             seating(),
+            buying(options),
             declaring_early(BEFORE_DECLARING),
             misdeal(BEFORE_SETTLING),
             card_exposed(DEALT_FACE_DOWN),

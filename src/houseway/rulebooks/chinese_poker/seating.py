@@ -28,6 +28,7 @@ from houseway.rulebooks.chinese_poker.layout import (
     second_spot,
     stack,
 )
+from houseway.rulebooks.chinese_poker.people import forget, remember
 from houseway.rulebooks.chinese_poker.readings import DOCUMENT
 
 SEATS = DOCUMENT("SEAT-1")
@@ -35,12 +36,12 @@ LEAVES = DOCUMENT("DEAL-9")  # every hand is completed; AMB-39 says how without 
 
 
 def seating() -> Phase:
-    """Anybody may take a free seat, to play from the next round on, and anybody may leave."""
+    """Anybody may take a free seat, under a name of their own, and anybody may leave (SEAT-1, AMB-41)."""
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat not in round.table.names:
             if is_seat(round, seat):
-                yield Offer(Sit(by=seat), SEATS, Name(), routine=False)
+                yield Offer(Sit(by=seat), SEATS, Name(tuple(round.table.names.values())), routine=False)
         elif not (plays(round, seat) and absent(round, seat)):
             yield Offer(Leave(by=seat), LEAVES, routine=False)
 
@@ -76,6 +77,7 @@ def player_leaves(during: frozenset[str]) -> Phase:
 
 def depart(draft: Draft, seat: Seat) -> None:
     """Frees the seat: chips are cashed out, and a right to Fantasy Land is lost (AMB-31)."""
+    remember(draft, seat)
     draft.chips(stack_of(seat), OUTSIDE, stack(draft.round, seat), Why.CASH_OUT, SEATS)
     for mark in (IN_GAME, ENTERED, PAID_DOWN, ANSWER):
         draft.mark(mark, 0, SEATS, seat)
@@ -86,3 +88,4 @@ def depart(draft: Draft, seat: Seat) -> None:
     if not players(draft.round):  # whoever comes next opens a new game (ABTN-5)
         for button in (DEALER_BUTTON, ACTION_BUTTON):
             draft.mark(button, 0, DOCUMENT("ABTN-5"))
+        forget(draft)

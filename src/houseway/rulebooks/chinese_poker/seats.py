@@ -8,11 +8,8 @@ Seat 1 is at the house dealer's left and numbers rise clockwise. Position 1 hold
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from typing import NamedTuple
-
-from houseway.errors import RuleViolation
-from houseway.rulebooks.chinese_poker.readings import DOCUMENT
 
 MOST_SEATS = 5  # SEAT-1
 MOST_HANDS = 4  # SEAT-2
@@ -48,30 +45,13 @@ def placed_buttons(participants: Collection[int], buttons: int) -> int:
 
 def positions(participants: Collection[int], buttons: int, two_hands: bool = False) -> tuple[Spot, ...]:
     """Positions 1 to 4: the holder of the buttons and those clockwise who get a hand (SEAT-5, ABTN-3)."""
-    if buttons not in participants:
-        raise RuleViolation(f"seat {buttons} has the buttons but takes no part", clause=DOCUMENT("DEAL-1"))
-    if not 2 <= len(participants) <= MOST_SEATS:
-        raise RuleViolation(f"{len(participants)} players: expected 2 to 5", clause=DOCUMENT("SEAT-1"))
-    if two_hands and len(participants) != 2:
-        raise RuleViolation("two hands each are for two players only", clause=DOCUMENT("SEAT-6"))
+    assert buttons in participants, f"seat {buttons} has the buttons but takes no part"
+    assert 2 <= len(participants) <= MOST_SEATS, f"{len(participants)} players"
+    assert not two_hands or len(participants) == 2, "two hands each are for two players only"
     playing = clockwise(participants, buttons)[:MOST_HANDS]
     return tuple(Spot(seat, hand) for seat in playing for hand in ((1, 2) if two_hands else (1,)))
-
-
-def idle(participants: Collection[int], buttons: int) -> int | None:
-    """The fifth of five, who waits for the next round: the seat just before the buttons (SEAT-2, SEAT-3)."""
-    return clockwise(participants, buttons)[-1] if len(participants) > MOST_HANDS else None
 
 
 def dealing_order(positions: tuple[Spot, ...]) -> tuple[Spot, ...]:
     """Who is dealt to and acts, from the left of the buttons; the holder is last (DEAL-3, DEAL-4, DEAL-6)."""
     return tuple(sorted(positions, key=lambda spot: spot.seat == positions[0].seat))
-
-
-def receivers(positions: tuple[Spot, ...], fantasy_land: Collection[Spot] = ()) -> Iterator[Spot]:
-    """Who gets each card in turn, Fantasy Land hands first and whole (DEAL-3, DEAL-6, FL-2, AMB-27)."""
-    order = dealing_order(positions)
-    for spot in order:
-        if spot in fantasy_land:
-            yield from [spot] * ALL_CARDS
-    yield from [spot for spot in order if spot not in fantasy_land] * ALL_CARDS

@@ -1,0 +1,89 @@
+"""Fees: what a player owes for the downs of the game, from the one of the entry on (FEE-1 to FEE-4, AMB-36)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from houseway.engine.draft import Draft
+from houseway.engine.state import Round
+from houseway.engine.words import Seat, Step, Why
+from houseway.money import Cents
+from houseway.procedures.layout import OUTSIDE, stack_of
+from houseway.rulebooks.chinese_poker.collection import DOWN_SECONDS, fee_cents
+from houseway.rulebooks.chinese_poker.layout import (
+    COLLECTION,
+    DEALER_BUTTON,
+    ENTERED,
+    GAME_BEGAN,
+    PAID_DOWN,
+    in_game,
+    stack,
+)
+from houseway.rulebooks.chinese_poker.people import paid_before
+from houseway.rulebooks.chinese_poker.readings import DOCUMENT
+from houseway.rulebooks.chinese_poker.submission import ChinesePoker
+
+FEES = DOCUMENT("FEE-1")
+DOWN_MS = 1000 * DOWN_SECONDS
+
+
+class Fee(NamedTuple):
+    """What one down costs a player, and the clause that says so."""
+
+    cents: Cents
+    clause: str
+
+
+def down(round: Round) -> int:
+    """Which down it is since the game began, the first being 1 (FEE-1)."""
+    return (round.clock - round.table.mark(GAME_BEGAN)) // DOWN_MS + 1
+
+
+def owing(round: Round) -> list[Seat]:
+    """Who has a down to pay for; while one is alone there is no game, and nothing is owed (AMB-36)."""
+    seats = in_game(round)
+    if len(seats) < 2:
+        return []
+    now = down(round)
+    return [seat for seat in seats if round.table.mark(PAID_DOWN, seat) < now]
+
+
+def owed(round: Round, seat: Seat, options: ChinesePoker) -> list[Fee]:
+    """The fee of each unpaid down: the posted one, or half of it in the down of a late entry (FEE-3, FEE-4)."""
+    posted, entered, seconds = options.collection.fee_cents, *_entry(round, seat)
+    fees = []
+    for number in range(round.table.mark(PAID_DOWN, seat) + 1, down(round) + 1):
+        cents = fee_cents(options.collection, seconds) if number == entered else posted
+        clause = "FEE-4" if cents < posted else "FEE-3" if number == entered else "FEE-1"
+        fees.append(Fee(cents, DOCUMENT(clause)))
+    return fees
+
+
+def _entry(round: Round, seat: Seat) -> tuple[int, int]:
+    """In which down a player entered the game, and how many seconds into it; who opened it, at its beginning."""
+    since = max(0, round.table.mark(ENTERED, seat) - round.table.mark(GAME_BEGAN))
+    return since // DOWN_MS + 1, since % DOWN_MS // 1000
+
+
+def enter(draft: Draft, seat: Seat, at: int) -> None:
+    """A player enters the game; with the second it opens, and its downs begin (AMB-36)."""
+    draft.mark(ENTERED, at, FEES, seat)
+    there = in_game(draft.round)
+    if len(there) == 2 and not draft.round.table.mark(DEALER_BUTTON):
+        draft.mark(GAME_BEGAN, at, FEES)
+    before = down(draft.round) - 1
+    draft.mark(PAID_DOWN, max(before, paid_before(draft.round, seat)), FEES, seat)
+    if len(there) == 2:  # the other was alone, and downs in which nobody can play cost nothing
+        for each in there:
+            draft.mark(PAID_DOWN, max(before, draft.round.table.mark(PAID_DOWN, each)), FEES, each)
+
+
+def collect_fee(draft: Draft, seat: Seat, options: ChinesePoker) -> None:
+    """All that is due is paid beside the stack, or from it as far as it goes (STAKES-5, AMB-35)."""
+    due = owed(draft.round, seat, options)
+    draft.perform(Step.COLLECT_FEE, due[0].clause, seat)
+    for cents, clause in due:
+        taken = min(cents, stack(draft.round, seat)) if options.fee_from_stack else 0
+        draft.chips(stack_of(seat), COLLECTION, taken, Why.FEE, clause)
+        draft.chips(OUTSIDE, COLLECTION, cents - taken, Why.FEE, clause)
+    draft.mark(PAID_DOWN, down(draft.round), due[-1].clause, seat)

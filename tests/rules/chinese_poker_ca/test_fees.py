@@ -1,0 +1,209 @@
+"""Fees: by the clock, from every player of the game, none forgotten and none twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from houseway.engine.actions import BuyIn, Leave, Perform, Sit
+from houseway.engine.areas import Mark
+from houseway.engine.events import ChipsMoved
+from houseway.engine.words import DEALER, Step, Why
+from houseway.rulebooks.chinese_poker.layout import COLLECTION
+from houseway.rulebooks.chinese_poker.people import TOOK_AWAY
+from tests.citing import shows
+from tests.rules.chinese_poker_ca.table import MINUTE, Table, by_dealer, opened
+
+TOOK = Mark(TOOK_AWAY + "player 3")
+
+
+def fees(table: Table) -> list[int]:
+    """What was collected, in cents."""
+    return [each.cents for each in table.events(ChipsMoved) if each.why is Why.FEE]
+
+
+def fee_of(entered: int, schedule: int = 6) -> int:
+    """The fee of a player who buys in so many milliseconds after the game began."""
+    table = opened(schedule)
+    table.seated(1, 2, cents=3000_00)
+    table.seated(3, cents=3000_00, at=entered)
+    table.do(by_dealer(Step.COLLECT_FEE, 3))
+    return fees(table)[-1]
+
+
+@shows("CA-CP-FEE-3", "CA-CP-FEE-4", "AMB-36")
+@pytest.mark.parametrize(
+    ("entered", "fee"),
+    [
+        (19 * MINUTE + 59_000, 15_00),
+        (20 * MINUTE, 7_50),
+        (20 * MINUTE + 1_000, 7_50),
+        (39 * MINUTE + 59_999, 7_50),
+        (40 * MINUTE, 15_00),
+        (61 * MINUTE, 7_50),
+    ],
+)
+def test_fee_4_e39_half_the_fee_after_twenty_minutes(entered: int, fee: int) -> None:
+    assert fee_of(entered) == fee
+
+
+@shows("CA-CP-FEE-1", "AMB-36")
+def test_fee_1_e39_every_new_down_costs_the_full_fee() -> None:
+    table = opened(3)
+    table.seated(1, 2, 3, cents=300_00)
+    table.until("shuffling")
+    assert fees(table) == [12_00] * 3
+    table.finish()
+    table.do(Leave(by=2, at=40 * MINUTE))
+    table.do(by_dealer(Step.COLLECT_FEE, 1))
+    assert fees(table) == [12_00] * 4
+
+
+@shows("CA-CP-FEE-1", "AMB-36")
+def test_fee_1_downs_are_counted_from_the_second_players_buy_in() -> None:
+    table = opened()
+    table.seated(1)
+    table.refuses(by_dealer(Step.COLLECT_FEE, 1), "CA-CP-FEE-1")
+    table.seated(2, at=39 * MINUTE)
+    table.do(Perform(by=DEALER, step=Step.COLLECT_FEE, spot=1, at=41 * MINUTE))
+    table.do(by_dealer(Step.COLLECT_FEE, 2))
+    assert fees(table) == [10_00, 10_00]
+    table.refuses(Perform(by=DEALER, step=Step.COLLECT_FEE, spot=1, at=78 * MINUTE), "CA-CP-FEE-1")
+
+
+@shows("CA-CP-FEE-1")
+def test_fee_1_a_down_is_paid_for_once() -> None:
+    table = opened()
+    table.seated(1, 2)
+    table.finish(rounds=2)
+    assert fees(table) == [10_00, 10_00]
+    table.refuses(by_dealer(Step.COLLECT_FEE, 1), "CA-CP-FEE-1")
+
+
+@shows("CA-CP-STAKES-5", "AMB-35", "CA-CP-TYPE-2")
+def test_stakes_5_fees_are_paid_beside_the_stack() -> None:
+    table = opened()
+    table.seated(1, 2, cents=500_00)
+    table.do(by_dealer(Step.COLLECT_FEE, 1))
+    assert (table.chips(1), table.round.stake(COLLECTION)) == (500_00, 10_00)
+
+
+@shows("CA-CP-STAKES-5", "AMB-35")
+def test_stakes_5_fees_from_the_stack_by_option() -> None:
+    table = opened(5, fee_from_stack=True)
+    table.seated(1, 2, cents=900_00)
+    table.seated(3, cents=900_00, at=25 * MINUTE)
+    for seat in (1, 3):
+        table.do(by_dealer(Step.COLLECT_FEE, seat))
+    assert (table.chips(1), table.chips(3), table.round.stake(COLLECTION)) == (885_00, 892_50, 22_50)
+
+
+@shows("CA-CP-FEE-6")
+def test_fee_6_no_fee_is_taken_once_a_round_has_begun() -> None:
+    table = opened()
+    table.seated(1, 2)
+    table.until("placing")
+    table.refuses(Perform(by=DEALER, step=Step.COLLECT_FEE, spot=1, at=41 * MINUTE), "CA-CP-FEE-6")
+
+
+@shows("CA-CP-FEE-6", "CA-CP-FEE-5")
+def test_fee_6_limit_and_fee_stand_at_the_table_before_play() -> None:
+    sign = next(each for each in opened(7).round.rulebook.signs if each.clause == "CA-CP-FEE-T")
+    assert dict(sign.lines)["Table limit, a point"] == "$50"
+    assert dict(sign.lines)["Fee per 40 minute down"] == "$18"
+
+
+# None forgotten
+
+
+def collected(table: Table, seat: int, at: int) -> list[tuple[int, str]]:
+    """What the dealer takes from a player at that minute, each fee with its clause."""
+    events = table.do(Perform(by=DEALER, step=Step.COLLECT_FEE, spot=seat, at=at * MINUTE))
+    return [(each.cents, each.clause) for each in events if isinstance(each, ChipsMoved)]
+
+
+@shows("CA-CP-FEE-1", "AMB-36")
+def test_fee_1_no_round_begins_while_a_fee_is_due() -> None:
+    table = opened()
+    table.seated(1, 2)
+    for seat in (1, 2):
+        table.do(Perform(by=seat, step=Step.TAKE_PART, spot=seat))
+    table.do(by_dealer(Step.COLLECT_FEE, 1))
+    table.next()
+    table.refuses(by_dealer(Step.PLACE_BUTTONS), "CA-CP-FEE-1")
+    table.do(by_dealer(Step.COLLECT_FEE, 2))
+    table.refuses(Perform(by=DEALER, step=Step.PLACE_BUTTONS, at=40 * MINUTE), "CA-CP-FEE-1")
+    table.do(Perform(by=DEALER, step=Step.PLACE_BUTTONS, at=40 * MINUTE - 1))
+
+
+@shows("CA-CP-FEE-1", "AMB-36")
+def test_fee_1_a_down_that_went_by_uncollected_is_still_owed() -> None:
+    table = opened()
+    table.seated(1, 2)
+    table.finish()
+    assert collected(table, 1, at=90) == [(10_00, "CA-CP-FEE-1")] * 2
+    table.refuses(by_dealer(Step.COLLECT_FEE, 1), "CA-CP-FEE-1")
+
+
+@shows("CA-CP-FEE-4", "CA-CP-FEE-1", "AMB-36")
+def test_fee_4_who_entered_at_minute_25_and_is_asked_at_41_pays_the_half_and_the_next() -> None:
+    table = opened()
+    table.seated(1, 2)
+    table.seated(3, at=25 * MINUTE)
+    assert collected(table, 3, at=41) == [(5_00, "CA-CP-FEE-4"), (10_00, "CA-CP-FEE-1")]
+
+
+@shows("CA-CP-FEE-3", "AMB-36")
+def test_fee_3_who_entered_at_minute_45_owes_nothing_for_the_down_before() -> None:
+    table = opened()
+    table.seated(1, 2)
+    table.seated(3, at=45 * MINUTE)
+    assert collected(table, 3, at=46) == [(10_00, "CA-CP-FEE-3")]
+
+
+@shows("CA-CP-FEE-1", "AMB-36")
+def test_fee_1_downs_in_which_a_player_was_alone_cost_nothing() -> None:
+    table = opened()
+    table.seated(1, 2)
+    table.finish()
+    table.do(Leave(by=2, at=39 * MINUTE))
+    table.refuses(Perform(by=DEALER, step=Step.COLLECT_FEE, spot=1, at=50 * MINUTE), "CA-CP-FEE-1")
+    table.seated(3, at=121 * MINUTE)
+    assert collected(table, 1, at=121) == [(10_00, "CA-CP-FEE-1")]
+    assert collected(table, 3, at=121) == [(10_00, "CA-CP-FEE-3")]
+
+
+@shows("CA-CP-FEE-1", "CA-CP-FEE-3")
+def test_fee_1_the_next_player_in_a_seat_pays_an_own_fee() -> None:
+    table = opened()
+    table.seated(1, 2, 3)
+    table.finish()
+    table.do(Leave(by=3))
+    table.do(Sit(by=3, name="Zoe"))
+    table.do(BuyIn(by=3, cents=150_00))
+    assert collected(table, 3, at=5) == [(10_00, "CA-CP-FEE-3")]
+
+
+# None twice
+
+
+@shows("CA-CP-FEE-1", "AMB-41")
+def test_fee_1_who_leaves_and_returns_within_a_down_has_paid_for_it() -> None:
+    table = opened()
+    table.seated(1, 2, 3)
+    table.finish()
+    table.do(Leave(by=3))
+    table.do(Sit(by=4, name="PLAYER 3"))
+    table.do(BuyIn(by=4, cents=table.round.table.mark(TOOK)))
+    table.refuses(Perform(by=DEALER, step=Step.COLLECT_FEE, spot=4, at=39 * MINUTE), "CA-CP-FEE-1")
+    assert collected(table, 4, at=40) == [(10_00, "CA-CP-FEE-1")]
+
+
+@shows("CA-CP-FEE-4", "AMB-41")
+def test_fee_4_who_returns_in_a_later_down_enters_it_then() -> None:
+    table = opened()
+    table.seated(1, 2, 3)
+    table.finish()
+    table.do(Leave(by=3))
+    table.do(Sit(by=3, name="Player 3", at=105 * MINUTE))
+    table.do(BuyIn(by=3, cents=500_00))
+    assert collected(table, 3, at=105) == [(5_00, "CA-CP-FEE-4")]
