@@ -28,7 +28,7 @@ def test_without_a_command_the_help_is_shown(run: Run) -> None:
     assert run().out == run("--help").out
 
 
-@pytest.mark.parametrize("command", ["play", "rank", "settle", "check", "simulate"])
+@pytest.mark.parametrize("command", ["play", "rank", "settle", "try", "check", "simulate"])
 def test_the_help_of_each_command_teaches_by_example(run: Run, command: str) -> None:
     ran = run(command, "--help")
     assert ran.code == 0

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from houseway.cli.trying import read_scenario
+from houseway.rulebooks.catalogue import catalogue
 from houseway.scenarios.playing import play
 from tests.citing import shows
+from tests.conformance import generated
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*/*.toml"))
@@ -32,3 +34,12 @@ def test_scenario(file: Path) -> None:
     assert outcome.ok, f"step {outcome.step}: expected {outcome.expected}, got {outcome.got}"
     assert scenario.rulebook.id == file.parent.name, "a scenario lies in the folder of its rulebook"
     assert scenario.clauses, "a scenario names the clauses that it shows"
+
+
+def test_a_scenario_stands_on_the_conformance_page_by_its_title() -> None:
+    file = FILES[0]
+    cited = f"tests/scenarios/test_scenarios.py::test_scenario[{file.parent.name}/{file.stem}]"
+    book, title = catalogue(file.parent.name), read_scenario(str(file)).title
+    pages = generated(book, {next(iter(book.clauses)): [cited]}).values()
+    line = f"- Scenario: [{title}](../../tests/scenarios/{file.parent.name}/{file.name})"
+    assert any(line in page for page in pages)
