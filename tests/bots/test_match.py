@@ -17,8 +17,8 @@ from houseway.engine.offers import Split
 from houseway.engine.view import View
 from houseway.engine.words import Step
 from houseway.rulebooks.chinese_poker.hands import DECK
-from houseway.rulebooks.chinese_poker.placing import first_free
 from houseway.rulebooks.chinese_poker.rulebook import chinese_poker
+from houseway.rulebooks.chinese_poker.silence import first_free
 from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 
 OPTIONS = ChinesePoker(schedule=1)

@@ -24,7 +24,7 @@ from houseway.bots.timing import Stopwatch, Times, together
 from houseway.cards import Hand
 from houseway.engine.actions import Action, BuyIn, Perform, SetHands, Shuffle, Sit
 from houseway.engine.events import Settled
-from houseway.engine.offers import Offer, Split, Whole
+from houseway.engine.offers import Offer, Whole
 from houseway.engine.play import apply, open_table
 from houseway.engine.state import Round
 from houseway.engine.view import View
@@ -32,9 +32,9 @@ from houseway.engine.words import DEALER, SUPERVISOR, Seat, Step
 from houseway.procedures.decks import unshuffled
 from houseway.rulebooks.chinese_poker.hands import DECK
 from houseway.rulebooks.chinese_poker.layout import FANTASY_LAND, in_fantasy_land
-from houseway.rulebooks.chinese_poker.placing import first_free
 from houseway.rulebooks.chinese_poker.rounds import settlement_of
 from houseway.rulebooks.chinese_poker.rulebook import chinese_poker
+from houseway.rulebooks.chinese_poker.silence import when_silent
 from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 
 Maker = Callable[[int], Bot]
@@ -155,7 +155,7 @@ def at_the_table(bot: Bot, name: str, forfeits: Counter[Seat]) -> Bot:
                 case SetHands() | Perform(step=Step.DECLARE_NOTHING):
                     action = bot(view)
                     forfeits[offer.act.by] += action is None
-                    return forfeited(offer) if action is None else action
+                    return when_silent((offer,)) if action is None else action
                 case Perform(step=Step.ANNOUNCE_STAYING | Step.TAKE_PART):
                     return offer.act
                 case _:
@@ -163,14 +163,6 @@ def at_the_table(bot: Bot, name: str, forfeits: Counter[Seat]) -> Bot:
         return None
 
     return answer
-
-
-def forfeited(offer: Offer) -> Action:
-    """What is done for a bot that does not answer, as for a player who left; nothing is declared (AMB-39)."""
-    if not isinstance(offer.bounds, Split):
-        return offer.act
-    front, middle, back = (part.most for part in offer.bounds.parts)
-    return taken(offer, first_free(offer.bounds.cards, (front, middle, back)))
 
 
 def _scores(round: Round, options: ChinesePoker, seats: tuple[Seat, ...]) -> dict[Seat, Score]:

@@ -36,13 +36,15 @@ class Move:
 
 
 def known_moves(rulebook: Rulebook, seat: Seat, players: Mapping[Seat, Bot], rng: random.Random) -> list[Move]:
-    """All that a seat may ever do at this table, found by walking through many rounds with these players."""
+    """All that a seat may ever do at this table: what is met in many rounds with these players, or may be."""
     bots: dict[Seat, Bot] = {DEALER: _wandering(rng), SUPERVISOR: _wandering(rng), **players}
     found: dict[Action, set[int]] = {}
-    for round, _ in islice(run(open_table(rulebook), bots, chance_from(rng)), STEPS_OF_WALK):
-        for offer in offers(round, seat):
-            if not isinstance(offer.act, SEATING):
-                found.setdefault(_anywhere(offer.act), set()).add(_place(offer.act))
+    walk = islice(run(open_table(rulebook), bots, chance_from(rng)), STEPS_OF_WALK)
+    met = [offer.act for round, _ in walk for offer in offers(round, seat)]
+    known = (act for phase in (*rulebook.phases, *rulebook.beside) for act in phase.acts if act.by == seat)
+    for act in (*met, *known):
+        if not isinstance(act, SEATING):
+            found.setdefault(_anywhere(act), set()).add(_place(act))
     return [Move(act, frozenset(places)) for act, places in found.items()]
 
 

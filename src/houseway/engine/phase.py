@@ -45,6 +45,7 @@ class Phase:
     over: Callable[[Round], bool] = lambda round: False
     during: frozenset[str] | None = None
     leaves: Consequence | None = None
+    acts: tuple[Action, ...] = ()  # all that it may ask of somebody, where it seldom comes to some of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,15 @@ class SettleSeat(Protocol):
     ) -> Sequence[Outcome]: ...
 
 
+class WhenSilent(Protocol):
+    """What is done for a player who is offered this and does not act; None where the table goes on without.
+
+    `arranged` are the hands into which the player has put cards so far.
+    """
+
+    def __call__(self, offers: Sequence[Offer], arranged: tuple[Hand, ...] = ()) -> Action | None: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Rulebook:
     """A game as filed by an operator: a value made from a submission."""
@@ -121,6 +131,7 @@ class Rulebook:
     disks: tuple[Mark, ...] = ()  # marks that name the seat before which a disk lies
     flags: tuple[Mark, ...] = ()  # marks of a spot that everybody is told
     set: Callable[[str, Mapping[str, str]], dict[str, Any]] | None = None  # cards, and how, to the contract's form
+    when_silent: WhenSilent | None = None  # the house way, or a fold, where the game has no other
 
     def index(self, phase: str) -> int:
         return next(n for n, each in enumerate(self.phases) if each.name == phase)

@@ -128,12 +128,16 @@ class Thoughts:
 
 
 def undecided(found: Sequence[Offer], rulebook: Rulebook) -> Choice | None:
-    """What is done for a player whose time is over: the usual answer, or a fold, or else what must be done next.
+    """What is done for a player whose time is over: what the game says of silence, where it says something.
 
-    Cards are set by the house way; where there is none they go into the first hands that have room.
+    Or else the usual answer, or a fold, or what must be done next. Cards are set by the house way; where there is
+    none they go into the first hands that have room.
 
     Nobody's chips are wagered for them: None while wagers are open to them, or nothing else is.
     """
+    if rulebook.when_silent is not None:
+        action = rulebook.when_silent(found)
+        return None if action is None else Choice(action, next(each.clause for each in found if each.fits(action)))
     if any(isinstance(offer.act, PlaceWager) and offer.usual is None for offer in found):
         return None
     routine = [offer for offer in found if offer.routine and not isinstance(offer.act, NOT_BY_DEFAULT)]

@@ -12,7 +12,7 @@ from houseway.engine.state import Round
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step
 from houseway.procedures.layout import exposed, held, set_down, shown
-from houseway.rulebooks.chinese_poker.layout import DEALER_BUTTON, DUE, FANTASY_LAND
+from houseway.rulebooks.chinese_poker.layout import DEALER_BUTTON, DUE, FANTASY_LAND, UNANNOUNCED
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.table import Table, opened
 from tests.rules.chinese_poker_ca.test_settlement import E29
@@ -24,10 +24,10 @@ def three_players() -> Table:
     return table
 
 
-def due(table: Table, *spots: int) -> None:
-    """These hands are due for Fantasy Land."""
+def due(table: Table, *spots: int, as_staying: bool = False) -> None:
+    """These hands are due for Fantasy Land, perhaps without anybody having been told that they stay."""
     for spot in spots:
-        marks = {**table.round.table.marks, (FANTASY_LAND, spot): DUE}
+        marks = {**table.round.table.marks, (FANTASY_LAND, spot): UNANNOUNCED if as_staying else DUE}
         object.__setattr__(table.round.table, "marks", marks)
     table.round.cache.clear()
 

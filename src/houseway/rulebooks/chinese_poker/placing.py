@@ -26,6 +26,7 @@ from houseway.rulebooks.chinese_poker.layout import (
 )
 from houseway.rulebooks.chinese_poker.readings import DOCUMENT
 from houseway.rulebooks.chinese_poker.seats import ALL_CARDS
+from houseway.rulebooks.chinese_poker.silence import first_free
 from houseway.rulebooks.chinese_poker.submission import ChinesePoker, FantasyLandSetting
 
 FIRST_CARDS = 5  # DEAL-3
@@ -161,17 +162,6 @@ def place(draft: Draft, action: SetHands | Perform, clause: str, *, hidden: bool
         for area in (shown(spot), held(spot)):
             there = draft.round.at(area)
             draft.move(area, into(hand, spot), clause, [card for card in cards if card in there])
-
-
-def first_free(cards: Hand, free: tuple[int, int, int]) -> tuple[Hand, Hand, Hand]:
-    """Each card in the first free place of back, middle, front (AMB-39).
-
-    >>> from houseway.rulebooks.chinese_poker.hands import DECK
-    >>> [len(hand) for hand in first_free(DECK.hand("As Kd 7c"), (3, 1, 1))]
-    [1, 1, 1]
-    """
-    back, middle = free[2], free[2] + free[1]
-    return cards[middle:], cards[back:middle], cards[:back]
 
 
 def show(draft: Draft, spot: int, clause: str) -> None:

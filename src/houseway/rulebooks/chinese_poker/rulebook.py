@@ -28,6 +28,7 @@ from houseway.rulebooks.chinese_poker.seating import player_leaves, seating
 from houseway.rulebooks.chinese_poker.seats import ALL_CARDS
 from houseway.rulebooks.chinese_poker.showdown import checking, declaring, declaring_early, showing
 from houseway.rulebooks.chinese_poker.signs import signs
+from houseway.rulebooks.chinese_poker.silence import when_silent
 from houseway.rulebooks.chinese_poker.so_far import so_far
 from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 
@@ -85,6 +86,7 @@ def chinese_poker(options: ChinesePoker) -> Rulebook:
         warns=partial(_warns, readings=readings),
         so_far=partial(so_far, readings=readings),
         set=partial(set_case, options=options),
+        when_silent=when_silent,
     )
 
 
