@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from houseway.engine.actions import Action
-from houseway.engine.events import ChipsMoved, Event, Settled, Voided
+from houseway.engine.events import Event, Settled, Voided
 from houseway.engine.play import everybody, offers
 from houseway.engine.state import Round
 from houseway.engine.view import view
-from houseway.engine.words import DEALER, SUPERVISOR, Seat, Why
+from houseway.engine.words import DEALER, SUPERVISOR, Seat
 from houseway.procedures.layout import stack_of
 from houseway.scenarios.words import at_place, place_of, words_of
 
@@ -25,18 +25,19 @@ def waits_for(round: Round) -> list[Seat]:
 
 
 def standing(events: Iterable[Event]) -> dict[int, dict[str, int]]:
-    """The net of each wager that stands, by spot, at the end of the events of a round; 0 where it is void."""
+    """The net of each wager that stands, by spot, at the end of the events of a round."""
     nets: dict[int, dict[str, int]] = {}
-    staked: dict[int, dict[str, int]] = {}
     for event in events:
         match event:
-            case ChipsMoved(target=area, why=Why.WAGER):
-                staked.setdefault(area.spot, {})[area.name] = 0
             case Settled(spot, wager, _, net):
                 nets.setdefault(spot, {})[wager] = net
             case Voided():
-                nets = staked  # all that lay is given back
+                nets.clear()
     return nets
+
+
+def is_void(events: Iterable[Event]) -> bool:
+    return any(isinstance(event, Voided) for event in events)
 
 
 def mismatch(
@@ -70,12 +71,12 @@ def _means(said: str, action: Action, round: Round) -> bool:
 
 
 def _settled(resulted: Sequence[Event], wanted: Mapping[int, Mapping[str, int]]) -> dict[str, Plain]:
-    """What stands of the wagers named; all that stands where none is named."""
-    nets = standing(resulted)
+    """What stands of the wagers named, 0 where they are void; all that stands where none is named."""
+    nets, otherwise = standing(resulted), 0 if is_void(resulted) else None
     if not wanted:
         return {str(spot): row for spot, row in nets.items()}
     return {
-        str(spot): {wager: nets.get(spot, {}).get(wager) for wager in row} if row else nets.get(spot, {})
+        str(spot): {wager: nets.get(spot, {}).get(wager, otherwise) for wager in row} or nets.get(spot, {})
         for spot, row in wanted.items()
     }
 
@@ -84,7 +85,7 @@ Check = Callable[[Round, Sequence[Event], Any], Plain]
 CHECKS: dict[str, Check] = {
     "phase": lambda round, resulted, wanted: round.phase.name,
     "round": lambda round, resulted, wanted: round.number,
-    "void": lambda round, resulted, wanted: any(isinstance(event, Voided) for event in resulted),
+    "void": lambda round, resulted, wanted: is_void(resulted),
     "stacks": lambda round, resulted, wanted: {str(seat): round.stake(stack_of(seat)) for seat in wanted},
     "settled": lambda round, resulted, wanted: _settled(resulted, wanted),
     "due": lambda round, resulted, wanted: plain(frozenset(getattr(view(round, DEALER), "due", ()))),
