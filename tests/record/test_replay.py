@@ -171,7 +171,7 @@ def test_what_cannot_be_seen_is_told_as_such() -> None:
 
 def test_events_in_words() -> None:
     assert tell_event(Settled(2, "ante", Result.LOST, -1000, ("10", "11"))) == "ante 2 lost: net -$10 [10, 11]"
-    assert tell_event(Counted(53, 54, "7(f)")) == "53 cards counted, 54 expected [7(f)]"
+    assert tell_event(Counted(53, 54, "7(f)", SHOE)) == "53 cards counted, 54 expected [7(f)]"
     assert tell_event(Marked(Mark("deck opened"), 1, 1, "3(c)")) == "deck opened (1): 1 [3(c)]"
     assert tell_event(DeckRemoved(2, "9(f)")) == "deck removed, deck 2 [9(f)]"
     assert tell_event(PhaseEnded()) == tell_event(RoundEnded()) == ""

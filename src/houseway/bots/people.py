@@ -19,6 +19,7 @@ from houseway.engine.play import Entry, apply, open_table
 from houseway.engine.view import View
 from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Seat, Step, Why
 from houseway.errors import BadNotation
+from houseway.procedures.conditions import bets_closed
 from houseway.procedures.layout import betting_area, stack_of
 
 COMFORTABLE_CENTS = 1000
@@ -153,7 +154,7 @@ def stand(rulebook: Rulebook, wagers: dict[str, int]) -> bool:
     seat, rng = rulebook.spots[0], random.Random(0)
     bots = staff() | {seat: player_bot(rulebook, NAMES[0], wagers, "best", rng)}
     for round, entry in islice(run(open_table(rulebook), bots, chance_from(rng)), MOST_STEPS):
-        if given_back(entry, seat) or len(round.starts) > rulebook.index("betting") + 1:
+        if given_back(entry, seat) or bets_closed(round):
             return not given_back(entry, seat)
     return False
 

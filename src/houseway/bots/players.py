@@ -10,6 +10,7 @@ from houseway.engine.actions import Action, BuyIn, Perform, PlaceWager, SetHands
 from houseway.engine.offers import Offer, Split, Whole
 from houseway.engine.view import View
 from houseway.engine.words import Step
+from houseway.procedures.conditions import bets_closed
 from houseway.procedures.layout import betting_area, held, shown, stack_of
 
 Stays = Callable[[Hand], bool]
@@ -37,12 +38,12 @@ def player(
                 return taken(offer, name)
             case BuyIn(by=seat):
                 assert isinstance(offer.bounds, Whole)
-                short = view.phase == "betting" and view.stake(stack_of(seat)) < 2 * sum(wagers.values())
+                short = not bets_closed(view) and view.stake(stack_of(seat)) < 2 * sum(wagers.values())
                 unbet = not any(view.stake(betting_area(wager, seat)) for wager in wagers)
                 return taken(offer, min(buy_in_cents, offer.bounds.most)) if short and unbet else None
-            case PlaceWager(spot=spot, wager=wager) if view.phase == "betting":
+            case PlaceWager(spot=spot, wager=wager) if offer.usual is None:
                 cents = wagers.get(wager, 0)
-                open_to_it = offer.bounds is not None and offer.bounds.admits(cents)
+                open_to_it = offer.routine and offer.bounds is not None and offer.bounds.admits(cents)
                 return taken(offer, cents) if open_to_it and not view.stake(betting_area(wager, spot)) else None
             case PlaceWager(spot=spot):
                 return taken(offer, offer.usual) if stays(_hand(view, spot)) else None

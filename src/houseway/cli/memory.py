@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from houseway.cards import Card
 from houseway.cli.draw import is_hand, place_of
 from houseway.engine.areas import Area
-from houseway.engine.events import CardsMoved, Compared, Judged, Settled
+from houseway.engine.events import CardsMoved, Compared, Judged, Settled, Unsettled
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import Entry
 
@@ -17,12 +17,14 @@ class Memory:
     """The hands as last seen, and what came of them."""
 
     hands: dict[Area, list[Card | None]] = field(default_factory=dict)
-    results: list[Settled | Judged | Compared] = field(default_factory=list)
+    results: list[Settled | Judged | Compared] = field(default_factory=list)  # those that stand
 
     def note(self, entry: Entry) -> None:
         """Takes in an entry as the seat sees it."""
         for event in entry.events:
-            if isinstance(event, Settled | Judged | Compared):
+            if isinstance(event, Unsettled):
+                self.results = [each for each in self.results if not _undone(each, event)]
+            elif isinstance(event, Settled | Judged | Compared):
                 self.results.append(event)
             elif isinstance(event, CardsMoved) and is_hand(event.target):
                 held = self.hands.get(event.source, [])
@@ -39,3 +41,10 @@ class Memory:
     def forget(self) -> None:
         self.hands.clear()
         self.results.clear()
+
+
+def _undone(result: Settled | Judged | Compared, by: Unsettled) -> bool:
+    """A settlement that is undone takes the comparison with it that it came from."""
+    if isinstance(result, Settled):
+        return (result.spot, result.wager) == (by.spot, by.wager)
+    return isinstance(result, Judged) and result.spot == by.spot

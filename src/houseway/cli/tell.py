@@ -30,6 +30,7 @@ from houseway.engine.areas import Area
 from houseway.engine.events import (
     Announced,
     CardsMoved,
+    Claimed,
     Compared,
     Counted,
     DeckRemoved,
@@ -39,6 +40,7 @@ from houseway.engine.events import (
     Reported,
     Rolled,
     Settled,
+    Unsettled,
     Voided,
 )
 from houseway.engine.phase import Rulebook
@@ -162,6 +164,11 @@ class Teller:
             case Reported(what, spot, clause):
                 at = f" ({self.who(spot)})" if spot in self.names else ""
                 yield Text(f"Irregularity: {what.value}{at} {self.cite(clause)}", style="yellow")
+            case Claimed(what, spot, clause):
+                yield Text(f"{capital(self.who(spot))}: {what.value} {self.cite(clause)}", style="yellow")
+            case Unsettled(spot, wager, clause):
+                undone = f"{title_of(wager, self.rulebook)} of {self.who(spot)}"
+                yield Text(f"The settlement is undone: {undone} {self.cite(clause)}.", style="yellow")
             case Voided(clause):
                 yield Text(f"All hands are void, and all wagers are returned {self.cite(clause)}.", style="yellow")
             case Counted(cards, expected, clause) if cards != expected:

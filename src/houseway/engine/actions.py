@@ -15,6 +15,7 @@ class Action:
 
     FREE: ClassVar[str] = ""
     CHANCE: ClassVar[bool] = False
+    ALOUD: ClassVar[bool] = False  # said for everybody to hear, the free field too
 
     by: Seat
     at: int = 0  # milliseconds since 1970, UTC
@@ -154,6 +155,16 @@ class Report(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Claim(Action):
+    """A player says that something irregular happened, for the supervisor to rule on."""
+
+    FREE: ClassVar[str] = "what"
+    ALOUD: ClassVar[bool] = True
+    spot: int
+    what: Irregularity = Irregularity.WRONG_NUMBER
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Attend(Action):
     """Brings a device into a condition: cleared, removed, covered, signed."""
 
@@ -172,7 +183,7 @@ class UseMethod(Action):
 
 ACTIONS: tuple[type[Action], ...] = (
     Sit, Leave, BuyIn, Perform, Receive, ReceivePreshuffled, Shuffle, Cut, Deal, CountStub,
-    PlaceWager, WithdrawWager, Roll, Announce, SetHands, Report, Attend, UseMethod,
+    PlaceWager, WithdrawWager, Roll, Announce, SetHands, Report, Claim, Attend, UseMethod,
 )  # fmt: skip
 
 

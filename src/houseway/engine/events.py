@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from houseway.cards import Card
@@ -80,11 +81,12 @@ class Performed:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """Cards were counted: how many there were, and how many there should have been."""
+    """The cards of an area were counted: how many there were, and how many there should have been."""
 
     cards: int
     expected: int
     clause: str
+    area: Area
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,13 +116,23 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A wager was settled; the net excludes the stake."""
+    """A wager was settled; the net excludes the stake, which lay on the betting area until then."""
 
     spot: int
     wager: str
     result: Result
     net_cents: int
     clauses: tuple[str, ...]
+    staked_cents: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Unsettled:
+    """A settlement was undone: its result no longer stands."""
+
+    spot: int
+    wager: str
+    clause: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +151,15 @@ class Compared:
 @dataclass(frozen=True, slots=True)
 class Reported:
     """Something irregular was noticed."""
+
+    what: Irregularity
+    spot: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A player claims that something irregular happened; the supervisor rules on it."""
 
     what: Irregularity
     spot: int
@@ -179,10 +200,11 @@ class PhaseEnded:
 
 @dataclass(frozen=True, slots=True)
 class Reopened:
-    """The round goes back to the beginning of a phase; the facts since then no longer count."""
+    """The round goes back to a phase; the steps named must be done again, and all else that happened stands."""
 
     phase: str
     clause: str
+    again: tuple[Step, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,12 +212,27 @@ class RoundEnded:
     """The round is over and the next begins."""
 
 
-Noted = Performed | Counted | Rolled | Announced | Reported | Voided
+Noted = Performed | Counted | Rolled | Announced | Reported | Claimed | Voided
 Resulted = Judged | Settled | Compared
 Fact = CardsMoved | ChipsMoved | Noted | Resulted
-Turn = DeckReceived | DeckRemoved | Seated | Departed | Marked | MethodChanged | PhaseEnded | Reopened | RoundEnded
+Turn = (
+    DeckReceived | DeckRemoved | Seated | Departed | Unsettled | Marked | MethodChanged | PhaseEnded | Reopened
+    | RoundEnded
+)  # fmt: skip
 Event = Fact | Turn
 EVENTS: tuple[type[Event], ...] = (
     CardsMoved, ChipsMoved, DeckReceived, DeckRemoved, Seated, Departed, Performed, Counted, Rolled, Announced,
-    Judged, Settled, Compared, Reported, Voided, Marked, MethodChanged, PhaseEnded, Reopened, RoundEnded,
+    Judged, Settled, Unsettled, Compared, Reported, Claimed, Voided, Marked, MethodChanged, PhaseEnded, Reopened,
+    RoundEnded,
 )  # fmt: skip
+
+
+def standing(events: Iterable[object]) -> tuple[Settled, ...]:
+    """The results that stand after the events of a round, one for each wager."""
+    found: dict[tuple[int, str], Settled] = {}
+    for event in events:
+        if type(event) is Settled:
+            found[event.spot, event.wager] = event
+        elif type(event) is Unsettled:
+            del found[event.spot, event.wager]
+    return tuple(found.values())

@@ -12,6 +12,7 @@ from houseway.engine.events import (
     Announced,
     CardsMoved,
     ChipsMoved,
+    Claimed,
     Compared,
     Counted,
     DeckReceived,
@@ -30,9 +31,11 @@ from houseway.engine.events import (
     RoundEnded,
     Seated,
     Settled,
+    Unsettled,
     Voided,
 )
 from houseway.engine.state import Round, Table
+from houseway.engine.words import Step
 
 
 def evolve(round: Round, event: Event) -> Round:
@@ -41,25 +44,26 @@ def evolve(round: Round, event: Event) -> Round:
     match event:
         case CardsMoved():
             facts = r.facts if event.step is None else (*r.facts, event)
-            return Round(r.rulebook, r.number, r.table, _moved(r, event), r.chips, facts, r.starts, r.clock)
+            return Round(r.rulebook, r.number, r.table, _moved(r, event), r.chips, facts, r.place, r.clock)
         case ChipsMoved(source, target, cents):
             chips = dict(r.chips)
             chips[source] = chips.get(source, 0) - cents
             chips[target] = chips.get(target, 0) + cents
-            return Round(r.rulebook, r.number, r.table, r.cards, chips, (*r.facts, event), r.starts, r.clock)
-        case Performed() | Counted() | Rolled() | Announced() | Reported() | Voided():
+            return Round(r.rulebook, r.number, r.table, r.cards, chips, (*r.facts, event), r.place, r.clock)
+        case Performed() | Counted() | Rolled() | Announced() | Reported() | Claimed() | Voided():
             return _noting(r, event)
         case Judged() | Settled() | Compared():
             return _noting(r, event)
         case PhaseEnded():
-            starts = (*r.starts, len(r.facts))
-            return Round(r.rulebook, r.number, r.table, r.cards, r.chips, r.facts, starts, r.clock)
-        case Reopened(phase):
-            back = r.rulebook.index(phase)
-            facts = r.facts[: r.starts[back]]
-            return Round(r.rulebook, r.number, r.table, r.cards, r.chips, facts, r.starts[: back + 1], r.clock)
+            return Round(r.rulebook, r.number, r.table, r.cards, r.chips, r.facts, r.place + 1, r.clock)
+        case Reopened(phase, _, again):
+            facts = tuple(fact for fact in r.facts if _step(fact) not in again)
+            return Round(r.rulebook, r.number, r.table, r.cards, r.chips, facts, r.rulebook.index(phase), r.clock)
         case RoundEnded():
-            return Round(r.rulebook, r.number + 1, r.table, r.cards, r.chips, (), (0,), r.clock)
+            return Round(r.rulebook, r.number + 1, r.table, r.cards, r.chips, (), 0, r.clock)
+        case Unsettled(spot, wager):
+            facts = tuple(f for f in r.facts if type(f) is not Settled or (f.spot, f.wager) != (spot, wager))
+            return Round(r.rulebook, r.number, r.table, r.cards, r.chips, facts, r.place, r.clock)
         case DeckReceived(deck, cards, at):
             table = replace(r.table, decks={**r.table.decks, deck: at})
             arrived = tuple(card for card in cards if card is not None)
@@ -80,13 +84,17 @@ def evolve(round: Round, event: Event) -> Round:
             assert_never(event)
 
 
+def _step(fact: Fact) -> Step | None:
+    return fact.step if type(fact) is Performed or type(fact) is CardsMoved else None
+
+
 def _noting(r: Round, fact: Fact) -> Round:
-    return Round(r.rulebook, r.number, r.table, r.cards, r.chips, (*r.facts, fact), r.starts, r.clock)
+    return Round(r.rulebook, r.number, r.table, r.cards, r.chips, (*r.facts, fact), r.place, r.clock)
 
 
 def _with(r: Round, table: Table, cards: dict[Area, tuple[Card, ...]] | None = None) -> Round:
     there = r.cards if cards is None else cards
-    return Round(r.rulebook, r.number, table, there, r.chips, r.facts, r.starts, r.clock)
+    return Round(r.rulebook, r.number, table, there, r.chips, r.facts, r.place, r.clock)
 
 
 def _moved(r: Round, event: CardsMoved) -> dict[Area, tuple[Card, ...]]:

@@ -33,8 +33,9 @@ class Consequence:
 class Phase:
     """A part of the round: when it is over, what it offers to a seat, what follows from an action.
 
-    `says` tells in words what is asked now. Phases beside the row are alive all the time, or `during`
-    the phases named; they are never over. An irregularity is one of those, with what it `leaves` behind.
+    `says` tells in words what is asked now. Phases beside the row are alive all the time and never over; where
+    the cards and chips lie, and what happened, says what they offer. An irregularity is one of those, with what
+    it `leaves` behind.
     """
 
     name: str
@@ -43,9 +44,24 @@ class Phase:
     offers: Callable[[Round, Seat], Iterable[Offer]]
     decide: Callable[[Draft, Any], None]
     over: Callable[[Round], bool] = lambda round: False
-    during: frozenset[str] | None = None
     leaves: Consequence | None = None
     acts: tuple[Action, ...] = ()  # all that it may ask of somebody, where it seldom comes to some of it
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """What the document says shall be done at a moment, in words.
+
+    While it is `due` the row of phases offers the dealer nothing, and a phase beside it offers what does the duty.
+    """
+
+    says: str
+    clause: Callable[[Round], str]
+    due: Callable[[Round], bool]
+
+
+Words = str | Callable[[Round, Any], str]
+"""Words or a clause, or what gives them for a state and an action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +69,8 @@ class Refusal:
     """Why an action is refused where no offer fits it, or, `beyond`, where one does but for its value."""
 
     action: type[Action]
-    clause: str
-    because: str
+    clause: Words
+    because: Words
     when: Callable[[Round, Any], bool] = lambda round, action: True
     beyond: bool = False
 
@@ -122,6 +138,7 @@ class Rulebook:
     case: Callable[[Rulebook, Mapping[str, Any]], dict[str, Any]]  # of the contract's form, to its result
     hand_sizes: tuple[int, ...]
     settle_seat: SettleSeat | None = None  # None where players settle with each other
+    duties: tuple[Duty, ...] = ()
     signs: tuple[Sign, ...] = ()
     hands: tuple[str, ...] = ()  # into which the cards of a spot are set, if they are
     house_way: Callable[[Hand], tuple[Hand, ...]] | None = None  # how the dealer's cards are set into them

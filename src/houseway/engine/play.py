@@ -12,8 +12,15 @@ shuffle carries the order of the cards, every action its time. So the entries of
 events that followed, replay to the identical state.
 
 Beside the row of phases stand others that are alive all the time (taking a seat, attending to a device) and the
-irregularities: each is a phase of its own that offers a report while it can happen. They are ordinary actions
-with consequences, never errors.
+irregularities: each is a phase of its own that offers a report while it can have happened. They are ordinary
+actions with consequences, never errors. What a phase beside the row offers follows from the state alone: where
+cards and chips lie, and what happened in the round. No name of a phase is asked for.
+
+What happened stays happened. Going back (`Reopened`) names the steps that must be done again, and every other fact
+of the round still binds; a settlement that is undone (`Unsettled`) leaves one standing result for each wager.
+
+A *duty* is what the document says shall be done at a moment. While one is due the row stands still for the dealer,
+and what does the duty is offered beside it.
 
 `offers` is the only statement of legality: every offer is accepted, and nothing else is. It is worked out for
 one seat at a time and once per state. An action that no offer fits raises `RuleViolation` with the clause that
@@ -30,7 +37,7 @@ from houseway.engine.draft import Draft
 from houseway.engine.events import Event, PhaseEnded, RoundEnded
 from houseway.engine.evolve import evolve
 from houseway.engine.offers import Offer
-from houseway.engine.phase import Phase, Refusal, Rulebook
+from houseway.engine.phase import Duty, Phase, Refusal, Rulebook, Words
 from houseway.engine.state import Round, Table
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, seat_name
 from houseway.errors import CorruptLog, RuleViolation
@@ -48,7 +55,7 @@ def open_table(rulebook: Rulebook) -> Round:
     """A table with nobody at it and no cards on it."""
     options = rulebook.options
     table = Table({}, {}, options.shuffler, options.dealing, options.decks, {})
-    return Round(rulebook, 1, table, {}, {}, (), (0,), 0)
+    return Round(rulebook, 1, table, {}, {}, (), 0, 0)
 
 
 def offers(round: Round, seat: Seat) -> tuple[Offer, ...]:
@@ -73,7 +80,7 @@ def apply(round: Round, action: Action) -> tuple[Round, Entry]:
     draft = Draft(now)
     phase.decide(draft, action)
     while draft.round.phase.over(draft.round):
-        last = len(draft.round.starts) == len(draft.round.rulebook.phases)
+        last = draft.round.place + 1 == len(draft.round.rulebook.phases)
         draft.emit(RoundEnded() if last else PhaseEnded())
     return draft.round, Entry(action, tuple(draft.events))
 
@@ -104,18 +111,27 @@ def ticked(round: Round, at: int) -> Round:
     if at == round.clock:
         return round
     r = round
-    return Round(r.rulebook, r.number, r.table, r.cards, r.chips, r.facts, r.starts, at)
+    return Round(r.rulebook, r.number, r.table, r.cards, r.chips, r.facts, r.place, at)
+
+
+def due(round: Round) -> tuple[Duty, ...]:
+    """The duties that must be done before the round goes on."""
+    return tuple(duty for duty in round.rulebook.duties if duty.due(round))
 
 
 def _offering(round: Round, seat: Seat) -> Iterator[tuple[Offer, Phase]]:
     """What the seat is offered and by which phase, the current phase's offers first."""
+    if seat != DEALER or not due(round):
+        yield from _of_the_row(round, seat)
+    for each in round.rulebook.beside:
+        for offer in each.offers(round, seat):
+            yield offer, each
+
+
+def _of_the_row(round: Round, seat: Seat) -> Iterator[tuple[Offer, Phase]]:
     phase = round.phase
     for offer in phase.offers(round, seat):
         yield offer, phase
-    for each in round.rulebook.beside:
-        if each.during is None or phase.name in each.during:
-            for offer in each.offers(round, seat):
-                yield offer, each
 
 
 def _deciding(round: Round, action: Action) -> Phase:
@@ -131,10 +147,14 @@ def _deciding(round: Round, action: Action) -> Phase:
         shown = repr(value) if type(value) in (int, str) else f"that {action.FREE}"
         expected = f"{action.FREE} {shown} is not allowed: expected {near.bounds}"
         beyond = _row(round, action, beyond=True)
-        raise _violation(round, action, near.clause if beyond is None else beyond.clause, expected)
+        clause = near.clause if beyond is None else _said(beyond.clause, round, action)
+        raise _violation(round, action, clause, expected)
+    if action.by == DEALER and any(offer.fits(action) for offer, _ in _of_the_row(round, DEALER)):
+        duty = due(round)[0]
+        raise _violation(round, action, duty.clause(round), f"first, {duty.says}")
     row = _row(round, action, beyond=False)
     if row is not None:
-        raise _violation(round, action, row.clause, row.because)
+        raise _violation(round, action, _said(row.clause, round, action), _said(row.because, round, action))
     raise _violation(round, action, round.phase.clause, f"not now: {round.phase.says}")
 
 
@@ -142,6 +162,10 @@ def _row(round: Round, action: Action, *, beyond: bool) -> Refusal | None:
     """The first row of the table of refusals that fits."""
     rows = (row for row in round.rulebook.refusals if row.beyond is beyond and isinstance(action, row.action))
     return next((row for row in rows if row.when(round, action)), None)
+
+
+def _said(words: Words, round: Round, action: Action) -> str:
+    return words if isinstance(words, str) else words(round, action)
 
 
 def _violation(round: Round, action: Action, clause: str, because: str) -> RuleViolation:

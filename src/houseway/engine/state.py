@@ -45,13 +45,13 @@ class Round:
     cards: Mapping[Area, tuple[Card, ...]]
     chips: Mapping[Area, int]
     facts: tuple[Fact, ...]  # what happened in this round that later steps look back on
-    starts: tuple[int, ...]  # how many facts there were when each phase so far began
+    place: int  # which phase of the row it is
     clock: int  # when the last action was taken
     cache: dict[Seat, tuple[Offer, ...]] = field(default_factory=dict, compare=False, repr=False, init=False)
 
     @property
     def phase(self) -> Phase:
-        return self.rulebook.phases[len(self.starts) - 1]
+        return self.rulebook.phases[self.place]
 
     def at(self, area: Area) -> tuple[Card, ...]:
         """The cards that lie in an area, the top or first one first."""

@@ -10,7 +10,7 @@ from houseway.engine.actions import Action
 from houseway.engine.areas import Area, deck_area
 from houseway.engine.events import CardsMoved, DeckReceived, Event
 from houseway.engine.offers import Offer
-from houseway.engine.play import Entry, offers
+from houseway.engine.play import Entry, due, offers
 from houseway.engine.state import Round, Table
 from houseway.engine.words import Seat, Sight
 
@@ -31,6 +31,7 @@ class View:
     chips: Mapping[Area, int]
     facts: tuple[Event, ...]
     offers: tuple[Offer, ...]
+    due: tuple[str, ...] = ()  # the duties that must be done before the round goes on
 
     def at(self, area: Area) -> tuple[Card | None, ...]:
         return self.cards.get(area, ())
@@ -59,6 +60,7 @@ def view(round: Round, seat: Seat | None) -> View:
         chips={area: cents for area, cents in sorted(round.chips.items()) if cents},
         facts=tuple(viewed(round, fact, seat) for fact in round.facts),
         offers=() if seat is None else offers(round, seat),
+        due=tuple(duty.says for duty in due(round)),
     )
 
 
@@ -79,7 +81,7 @@ def viewed(round: Round, event: Event, seat: Seat | None) -> Event:
 
 def viewed_action(action: Action, seat: Seat | None) -> Action:
     """An action as a seat sees it: the free field only if it is one's own, and never a matter of chance."""
-    if not action.FREE or (action.by == seat and not action.CHANCE):
+    if not action.FREE or action.ALOUD or (action.by == seat and not action.CHANCE):
         return action
     blank = type(getattr(action, action.FREE))()
     return replace(action, **{action.FREE: blank})

@@ -169,6 +169,8 @@ class Step(Enum):
     LET_STAND = "let the wagers of a player who left stand"
     COLLECT_FORFEITED = "collect forfeited wagers and cards"
     CLEAR = "place the remaining cards in the discard rack"
+    RETURN_WAGERS = "give back wagers that may not stand"
+    DISMISS_CLAIM = "dismiss the claim"
     # a game among players
     COLLECT_FEE = "take the collection fee of this down"
     TAKE_PART = "take part in this round"

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from houseway.engine.actions import Perform as Perform
-from houseway.engine.actions import PlaceWager, WithdrawWager
+from houseway.engine.actions import Perform, PlaceWager, WithdrawWager
 from houseway.engine.draft import Draft
 from houseway.engine.offers import Offer, Whole
 from houseway.engine.phase import Phase, Wager
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Instrument, Seat, Step, Why
 from houseway.procedures.cites import Cites
+from houseway.procedures.conditions import bets_closed, ready
 from houseway.procedures.layout import COUPON, REDEAL, betting_area, in_play, stack_of, wagered
-from houseway.procedures.opening import go_idle, idle_offers, idle_request
 
 Limits = Callable[[Round, int, Wager], Whole | None]
 """What may be wagered at a spot now, or None where the wager is not open to it."""
@@ -21,28 +20,21 @@ Broken = Callable[[Round, int], str]
 """The clause that a spot's wagers break as they lie together, or "" where they stand."""
 
 
-def betting(
-    cites: Cites, limits: Limits, *, match_play: str = "", broken: Broken = lambda round, spot: ""
-) -> Phase:
-    """Players place wagers in any order; the dealer closes the betting when some stand, and gives back the rest.
+def wagering(cites: Cites, limits: Limits, *, match_play: str = "") -> Phase:
+    """Players make, change and take back wagers, in any order, until the dealer announces "no more bets".
 
     `match_play` names the wager beside which a coupon may lie, where the operator takes coupons.
     """
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat == DEALER:
-            if any(not broken(round, spot) for spot in in_play(round)):
-                step = Step.NO_MORE_BETS
-                yield Offer(Perform(by=DEALER, step=step), cites(step, round.table.dealing))
-            yield from idle_offers(round, cites)
-        elif seat in round.table.names and not round.table.mark(REDEAL):
-            for spot in round.rulebook.spots:
-                if round.table.player_of(spot) == seat:
-                    yield from _wagers(round, seat, spot)
-            yield from idle_request(round, seat, cites)
+        if seat not in round.table.names or round.table.mark(REDEAL) or bets_closed(round):
+            return
+        for spot in round.rulebook.spots if seat > 0 else ():
+            if round.table.player_of(spot) == seat:
+                yield from _wagers(round, seat, spot)
 
     def _wagers(round: Round, seat: Seat, spot: int) -> Iterator[Offer]:
-        chips = round.stake(stack_of(seat))
+        chips, asked = round.stake(stack_of(seat)), ready(round)
         for wager in round.rulebook.wagers:
             bounds = limits(round, spot, wager) if wager.before_deal else None
             there = round.stake(betting_area(wager.name, spot))
@@ -50,35 +42,51 @@ def betting(
                 most = min(bounds.most, chips + there)
                 most -= (most - bounds.least) % bounds.step
                 act = PlaceWager(by=seat, spot=spot, wager=wager.name)
-                yield Offer(act, wager.clause, Whole(bounds.least, most, bounds.step))
+                yield Offer(act, wager.clause, Whole(bounds.least, most, bounds.step), routine=asked)
                 if wager.name == match_play and there:
                     coupon = PlaceWager(by=seat, spot=spot, wager=wager.name, instrument=Instrument.MATCH_PLAY)
-                    yield Offer(coupon, cites("match play"), Whole(1, there), routine=False)
+                    least = 0 if round.table.mark(COUPON, spot) else 1  # nothing takes a coupon back
+                    yield Offer(coupon, cites("match play"), Whole(least, there), routine=False)
             if there:
                 act_back = WithdrawWager(by=seat, spot=spot, wager=wager.name)
                 yield Offer(act_back, cites("changes"), routine=False)
 
-    def decide(draft: Draft, action: PlaceWager | WithdrawWager | Perform) -> None:
-        match action:
-            case PlaceWager(instrument=Instrument.MATCH_PLAY):
-                draft.mark(COUPON, action.cents, cites("match play"), action.spot)
-            case PlaceWager():
-                place(draft, action, cites("chips"))
-            case WithdrawWager():
-                withdraw(draft, action, cites("changes"))
-                if action.wager == match_play:
-                    draft.mark(COUPON, 0, cites("match play"), action.spot)
-            case Perform(step=Step.NO_MORE_BETS):
-                for spot in in_play(draft.round):
-                    if clause := broken(draft.round, spot):
-                        give_back(draft, spot, clause)
-                clause = cites(action.step, draft.round.table.dealing)
-                draft.mark(REDEAL, 0, clause)
-                draft.perform(action.step, clause)
-            case Perform(step=Step.REQUEST_FACE_UP):
-                draft.perform(action.step, cites(action.step), action.spot)
-            case Perform():
-                go_idle(draft, action.step, cites)
+    def decide(draft: Draft, action: PlaceWager | WithdrawWager) -> None:
+        if isinstance(action, WithdrawWager):
+            withdraw(draft, action, cites("changes"))
+        elif action.instrument is Instrument.MATCH_PLAY:
+            draft.mark(COUPON, action.cents, cites("match play"), action.spot)
+        else:
+            place(draft, action, cites("chips"))
+        if action.wager == match_play:  # a coupon is never worth more than the wager beside it
+            there = draft.round.stake(betting_area(match_play, action.spot))
+            coupon = min(there, draft.round.table.mark(COUPON, action.spot))
+            draft.mark(COUPON, coupon, cites("match play"), action.spot)
+
+    says = 'wagers are made, changed and withdrawn before "no more bets"'
+    return Phase("wagering", cites("bets close"), says, offers, decide)
+
+
+def betting(cites: Cites, *, broken: Broken = lambda round, spot: "") -> Phase:
+    """The dealer announces "no more bets" when wagers stand, and gives back those that may not."""
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat != DEALER or not (there := in_play(round)):
+            return
+        if any(not broken(round, spot) for spot in there):
+            step = Step.NO_MORE_BETS
+            yield Offer(Perform(by=DEALER, step=step), cites(step, round.table.dealing))
+        else:
+            yield Offer(Perform(by=DEALER, step=Step.RETURN_WAGERS), broken(round, there[0]), routine=False)
+
+    def decide(draft: Draft, action: Perform) -> None:
+        clause = cites(Step.NO_MORE_BETS, draft.round.table.dealing)
+        for spot in in_play(draft.round):
+            if breaks := broken(draft.round, spot):
+                give_back(draft, spot, breaks)
+        if action.step is Step.NO_MORE_BETS:
+            draft.mark(REDEAL, 0, clause)
+            draft.perform(action.step, clause)
 
     return Phase(
         "betting",
@@ -86,7 +94,7 @@ def betting(
         'players place their wagers, then the dealer announces "no more bets"',
         offers,
         decide,
-        over=lambda round: round.did(Step.NO_MORE_BETS),
+        over=bets_closed,
     )
 
 
@@ -109,6 +117,7 @@ def give_back(draft: Draft, spot: int, clause: str) -> None:
     for wager in draft.round.rulebook.wagers:
         area = betting_area(wager.name, spot)
         draft.chips(area, stack, draft.round.stake(area), Why.WITHDRAW, clause)
+    draft.mark(COUPON, 0, clause, spot)
 
 
 def has_wager(round: Round, spot: int, wager: str) -> bool:

@@ -11,6 +11,7 @@ from houseway.engine.phase import Phase
 from houseway.engine.state import Round
 from houseway.engine.words import Seat, Step
 from houseway.procedures.betting import place
+from houseway.procedures.conditions import left_table
 from houseway.procedures.layout import betting_area, dealt, held, stack_of
 
 
@@ -18,7 +19,9 @@ def examining(clause: str) -> Phase:
     """Each player looks at the cards, without showing them to anybody."""
 
     def unseen(round: Round) -> tuple[int, ...]:
-        return tuple(spot for spot in round.rulebook.spots if round.at(dealt(spot)))
+        there = [spot for spot in round.rulebook.spots if round.at(dealt(spot))]
+        gone = left_table(round) if there else set()
+        return tuple(spot for spot in there if spot not in gone)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         for spot in unseen(round):

@@ -11,12 +11,12 @@ from houseway.citation import Document
 from houseway.engine.actions import Deal
 from houseway.engine.areas import Area
 from houseway.engine.draft import Draft
-from houseway.engine.events import CardsMoved, Performed
 from houseway.engine.offers import Offer, Whole
 from houseway.engine.phase import Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Dealing, Seat, Step
-from houseway.procedures.layout import DRAWN, SHOE, dealt, hand_of, in_play
+from houseway.procedures.conditions import dealt_in, next_place
+from houseway.procedures.layout import DRAWN, SHOE, dealt, hand_of
 
 
 class Place(NamedTuple):
@@ -29,15 +29,6 @@ class Place(NamedTuple):
 
 
 Plan = Callable[[Round], tuple[Place, ...]]
-
-
-def next_place(round: Round) -> int:
-    """How many places of the plan have been dealt to, or passed over."""
-    return sum(
-        (type(fact) is CardsMoved and fact.step is Step.DEAL)
-        or (type(fact) is Performed and fact.step is Step.SKIP)
-        for fact in round.facts
-    )
 
 
 def dealing(clause: str, plan: Plan) -> Phase:
@@ -118,4 +109,4 @@ def three_ways(
             )
         return one_at_a_time(spots, cards, lambda nth, spot: document(passes[method][2 * nth + (spot == 0)]))
 
-    return lambda round: places(in_play(round), round.table.dealing)
+    return lambda round: places(dealt_in(round), round.table.dealing)

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from houseway.engine.actions import Perform
 from houseway.engine.areas import Area, deck_area
 from houseway.engine.draft import Draft
 from houseway.engine.events import DeckRemoved, Reopened
 from houseway.engine.offers import Offer
-from houseway.engine.phase import Phase
+from houseway.engine.phase import Duty, Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Dealing, Seat, Step
 from houseway.procedures.cites import Cites
+from houseway.procedures.conditions import deal_begun
 from houseway.procedures.layout import (
-    BEFORE_DEAL,
     DRAWN,
     FACE_UP,
     HAND_DEALT,
@@ -25,6 +24,7 @@ from houseway.procedures.layout import (
     PRESHUFFLED,
     RACK,
     SHOE,
+    SHUFFLED,
     STACK,
     STACKS,
     areas_of,
@@ -35,6 +35,16 @@ from houseway.procedures.layout import (
 )
 
 HOUR_MS = 3_600_000
+OPENING = "opening"
+CUTS = (
+    Step.COVER_CARD_DOWN, Step.CUT_PACKET, Step.REST_ON_TOP, Step.COVER_CARD_TO_RACK, Step.INSERT_COVER_CARD,
+    Step.PACKET_TO_BOTTOM,
+)  # fmt: skip
+SHUFFLES = (Step.SHUFFLE, Step.PLACE_STACK, Step.DEVICE_LOADS_SHOE, *CUTS)
+OPENS = (
+    Step.TEAR_JOKER, Step.DISCARD_JOKER, Step.JOKER_TO_CONTAINER, Step.VERIFY_JOKER, Step.INSPECT, Step.VERIFY,
+    Step.SPREAD, Step.OFFER_INSPECTION, Step.TURN_DOWN, Step.TURN_UP, Step.WASH, Step.STACK,
+)  # fmt: skip
 Ages = Mapping[Dealing, int]
 """By method of dealing, the age in milliseconds at which a deck is too old for a new round."""
 
@@ -59,14 +69,24 @@ def collect(draft: Draft, target: Area, clause: str) -> None:
         draft.move(area, target, clause)
 
 
+def racked_deck(round: Round) -> int:
+    """Whose cards the discard rack holds: this round's once it is dealt, and the last round's until then."""
+    return deck_in_play(round) if deal_begun(round) else round.table.mark(LAST_DECK) or 1
+
+
 def bring_together(draft: Draft, clause: str) -> int:
-    """Puts the deck in play together in its own place, a missing card included."""
+    """Puts the deck in play together in its own place, a missing card included, and what is racked in its own."""
     deck = deck_in_play(draft.round)
-    home = deck_area(deck)
-    collect(draft, home, clause)
-    draft.move(RACK, home, clause)
-    draft.move(lost(deck), home, clause)
+    draft.move(RACK, deck_area(racked_deck(draft.round)), clause)
+    collect(draft, deck_area(deck), clause)
+    draft.move(lost(deck), deck_area(deck), clause)
+    draft.mark(SHUFFLED, 0, clause, deck)
     return deck
+
+
+def open_again(draft: Draft, clause: str) -> None:
+    """Goes back to the opening; wagers stay as they were, closed if they were closed."""
+    draft.emit(Reopened(OPENING, clause, (*OPENS, *SHUFFLES)))
 
 
 def remove_deck(draft: Draft, deck: int, clause: str) -> None:
@@ -75,6 +95,7 @@ def remove_deck(draft: Draft, deck: int, clause: str) -> None:
     draft.mark(OPENED, 0, clause, deck)
     draft.mark(PRESHUFFLED, 0, clause, deck)
     draft.mark(HAND_DEALT, 0, clause, deck)
+    draft.mark(SHUFFLED, 0, clause, deck)
     draft.emit(DeckRemoved(deck, clause))
 
 
@@ -90,33 +111,37 @@ def too_old(round: Round, ages: Ages) -> bool:
     return round.clock - round.table.decks[deck] >= min(ages[method], ages[round.table.dealing])
 
 
-def while_fresh(ages: Ages, *phases: Phase) -> tuple[Phase, ...]:
-    """The phases before the deal, none of which goes on with a deck that is too old."""
-
-    def fresh(phase: Phase) -> Phase:
-        return replace(phase, offers=lambda round, seat: () if too_old(round, ages) else phase.offers(round, seat))
-
-    return tuple(fresh(phase) for phase in phases)
+def change_due(round: Round, ages: Ages) -> bool:
+    """Must the deck be changed before the next card is dealt?"""
+    return too_old(round, ages) and not deal_begun(round)
 
 
-def changing_decks(cites: Cites, ages: Ages, during: frozenset[str] = BEFORE_DEAL) -> Phase:
+def change_of_decks(cites: Cites, ages: Ages) -> Duty:
+    """A deck that is too old is not dealt."""
+    return Duty(
+        "a deck that has been in play too long is changed",
+        lambda round: cites(Step.CHANGE_DECK, round.table.dealing),
+        lambda round: change_due(round, ages),
+    )
+
+
+def changing_decks(cites: Cites, ages: Ages) -> Phase:
     """The dealer takes a deck that is too old from the table; the next one goes through its own opening."""
 
     def clause(round: Round) -> str:
         return cites(Step.CHANGE_DECK, round.table.dealing)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat == DEALER and too_old(round, ages):
+        if seat == DEALER and change_due(round, ages):
             yield Offer(Perform(by=DEALER, step=Step.CHANGE_DECK, spot=deck_in_play(round)), clause(round))
 
     def decide(draft: Draft, action: Perform) -> None:
         why, deck = clause(draft.round), action.spot
-        draft.move(RACK, deck_area(draft.round.table.mark(LAST_DECK)), why)
         for area in (spread(deck), spread_down(deck)):
             draft.move(area, deck_area(deck), why)
         draft.perform(Step.CHANGE_DECK, why, deck)
         remove_deck(draft, bring_together(draft, why), why)
-        draft.emit(Reopened("opening", why))
+        open_again(draft, why)
 
     says = "a deck that has been in play too long is changed"
-    return Phase("changing decks", cites(Step.CHANGE_DECK), says, offers, decide, during=during)
+    return Phase("changing decks", cites(Step.CHANGE_DECK), says, offers, decide)

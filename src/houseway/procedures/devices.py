@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any
 
 from houseway.engine.actions import Attend, UseMethod
 from houseway.engine.areas import deck_area
 from houseway.engine.draft import Draft
-from houseway.engine.events import MethodChanged, Reopened
+from houseway.engine.events import MethodChanged
 from houseway.engine.offers import Offer
 from houseway.engine.phase import Phase
 from houseway.engine.state import Round
 from houseway.engine.words import SUPERVISOR, Condition, Dealing, Device, Seat, Shuffler
 from houseway.procedures.cites import Cites
-from houseway.procedures.decks import remove_deck
+from houseway.procedures.conditions import deal_begun
+from houseway.procedures.decks import open_again, remove_deck
 from houseway.procedures.layout import (
     LAST_DECK,
     RACK,
@@ -24,9 +28,19 @@ from houseway.procedures.layout import (
     spread,
     spread_down,
 )
+from houseway.procedures.submission import Finding
 
 MARK = {Device.SHUFFLER: SHUFFLER_CONDITION, Device.SHOE: SHOE_CONDITION}
-Clash = Callable[[Shuffler, Dealing, int], object]
+Method = tuple[Shuffler, Dealing, int]
+METHODS: tuple[Method, ...] = tuple((s, d, n) for s in Shuffler for d in Dealing for n in (1, 2))
+
+
+@cache
+def clash(options: Any, method: Method) -> Finding | None:
+    """What the clauses refuse in a method, with all else as it was filed: it is checked as the submission is."""
+    shuffler, dealing, decks = method
+    changed = replace(options, shuffler=shuffler, dealing=dealing, decks=decks)
+    return next(changed.clashes(), None)
 
 
 def used(device: Device, shuffler: Shuffler, dealing: Dealing) -> bool:
@@ -35,7 +49,7 @@ def used(device: Device, shuffler: Shuffler, dealing: Dealing) -> bool:
     return dealing is Dealing.AUTOMATED_SHOE
 
 
-def devices(cites: Cites, clash: Clash, put_away: tuple[Condition, ...], *, failed_only: bool = False) -> Phase:
+def devices(cites: Cites, options: Any, put_away: tuple[Condition, ...], *, failed_only: bool = False) -> Phase:
     """Between rounds a supervisor clears a jam, puts a device away, or changes the method.
 
     `put_away` are the conditions in which the document lets another method be used; `failed_only`, where it
@@ -43,7 +57,7 @@ def devices(cites: Cites, clash: Clash, put_away: tuple[Condition, ...], *, fail
     """
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat != SUPERVISOR or round.at(STACK) or round.at(SHOE):
+        if seat != SUPERVISOR or round.at(STACK) or round.at(SHOE) or deal_begun(round):
             return
         table = round.table
         for device in Device:
@@ -63,17 +77,14 @@ def devices(cites: Cites, clash: Clash, put_away: tuple[Condition, ...], *, fail
             act_method = UseMethod(by=SUPERVISOR, shuffler=shuffler, dealing=dealing, decks=decks)
             yield Offer(act_method, cites("device put away"), routine=away)
 
-    def methods(round: Round) -> Iterator[tuple[Shuffler, Dealing, int]]:
+    def methods(round: Round) -> Iterator[Method]:
         table = round.table
         now = (table.shuffler, table.dealing, table.number_of_decks)
         if any(round.at(spread(deck)) or round.at(spread_down(deck)) for deck in table.decks):
             return
-        for shuffler in Shuffler:
-            for dealing in Dealing:
-                for decks in (1, 2):
-                    method = (shuffler, dealing, decks)
-                    if method != now and clash(*method) is None and free_for(round, *method):
-                        yield method
+        for method in METHODS:
+            if method != now and clash(options, method) is None and free_for(round, *method):
+                yield method
 
     def free_for(round: Round, shuffler: Shuffler, dealing: Dealing, decks: int) -> bool:
         """Every device in use that the new method does without is out of the way."""
@@ -98,7 +109,6 @@ def devices(cites: Cites, clash: Clash, put_away: tuple[Condition, ...], *, fail
             if 2 in draft.round.table.decks:
                 remove_deck(draft, 2, clause)
         draft.emit(MethodChanged(action.shuffler, action.dealing, action.decks, clause))
-        draft.emit(Reopened("opening", clause))
+        open_again(draft, clause)
 
-    during = frozenset({"opening", "shuffling"})
-    return Phase("devices", cites("device put away"), "devices are attended to", offers, decide, during=during)
+    return Phase("devices", cites("device put away"), "devices are attended to", offers, decide)

@@ -1,4 +1,9 @@
-"""Irregularities: a table of causes and consequences. Each is an ordinary action that has its clause."""
+"""Irregularities: a table of causes and consequences. Each is an ordinary action that has its clause.
+
+A *fault* happens and nobody knows of it. A *finding* is of something that is wrong on the table, from the moment
+it is until its cards are in the rack. Anything else is noticed as it happens. Staff report both; a player may
+claim them, and the supervisor rules.
+"""
 
 from __future__ import annotations
 
@@ -6,64 +11,58 @@ from collections.abc import Callable, Iterable, Iterator
 
 from houseway.engine.actions import Report
 from houseway.engine.draft import Draft
-from houseway.engine.events import ChipsMoved, Performed, Reported, RoundEnded, Settled, Voided
+from houseway.engine.events import Performed, Reported
 from houseway.engine.offers import Offer
 from houseway.engine.phase import Consequence, Phase
 from houseway.engine.state import Round
-from houseway.engine.words import (
-    DEALER,
-    SUPERVISOR,
-    Condition,
-    Dealing,
-    Irregularity,
-    Seat,
-    Step,
-    Why,
-)
-from houseway.money import Result
+from houseway.engine.words import DEALER, SUPERVISOR, Condition, Dealing, Irregularity, Seat, Step
 from houseway.procedures.cites import Cites
-from houseway.procedures.deal import Plan, lying, next_place
-from houseway.procedures.decks import bring_together, collect, deck_in_play, remove_deck
+from houseway.procedures.claims import claimed
+from houseway.procedures.conditions import bets_closed, deal_begun, left_table, next_place, racked
+from houseway.procedures.deal import Plan, lying
+from houseway.procedures.decks import deck_in_play
+from houseway.procedures.ending import void
 from houseway.procedures.layout import (
-    COUPON,
     DRAWN,
     FACE_UP,
-    LAST_DECK,
+    IN_SHUFFLER,
     RACK,
-    REDEAL,
     SHOE,
     SHOE_CONDITION,
+    SHUFFLED,
     SHUFFLER_CONDITION,
-    betting_area,
+    STACK,
     dealt,
+    hand_of,
     held,
     in_play,
     lost,
     shown,
-    stack_of,
 )
+from houseway.procedures.seats import played_by
 
 VOID = Consequence("all hands void", "returned, settled bonus wagers undone", "reshuffled", "the next round")
 GOES_ON = "the round goes on"
-DEALT = frozenset({"dealing", "stub", "examining", "deciding"})
-LOOKED_AT = frozenset({"examining", "deciding", "setting"})
+STAFF = (DEALER, SUPERVISOR)
 
 
 def irregularity(
     what: Irregularity,
     clause: str,
-    during: Iterable[str],
     when: Callable[[Round, Seat], Iterable[int]],
     decide: Callable[[Draft, int], None],
     leaves: Consequence,
-    by: tuple[Seat, ...] = (DEALER,),
+    *,
+    by: tuple[Seat, ...] = STAFF,
+    finding: bool = False,
 ) -> Phase:
-    """A row of the table: what, its clause, when and where it can happen, what it leaves behind."""
+    """A row of the table: what, its clause, when and where it can be, what it leaves behind."""
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat in by:
             for spot in when(round, seat):
-                yield Offer(Report(by=seat, what=what, spot=spot), clause, routine=False)
+                upheld = finding and seat == SUPERVISOR and what in claimed(round)
+                yield Offer(Report(by=seat, what=what, spot=spot), clause, routine=upheld)
 
     return Phase(
         what.name.lower(),
@@ -71,59 +70,36 @@ def irregularity(
         what.value,
         offers,
         lambda draft, action: decide(draft, action.spot),
-        during=frozenset(during),
         leaves=leaves,
     )
 
 
-# --- voiding -------------------------------------------------------------------------------------------------
-
-
-def void(draft: Draft, clause: str, *, remove: bool = False) -> None:
-    """All hands are void: settled wagers are undone, all wagers returned, the cards reshuffled or removed."""
-    draft.emit(Voided(clause))
-    undo_settlements(draft, clause)
-    stand = draft.round.rulebook.wagers_stand and bool(in_play(draft.round))
-    draft.mark(REDEAL, int(stand), clause)
-    returned = () if stand else draft.round.rulebook.wagers
-    for wager in returned:
-        for spot in draft.round.rulebook.spots:
-            area = betting_area(wager.name, spot)
-            if cents := draft.round.stake(area):
-                draft.chips(area, stack_of(draft.round.table.player_of(spot)), cents, Why.RETURN, clause)
-                draft.emit(Settled(spot, wager.name, Result.VOID, 0, (clause,)))
-    deck = deck_in_play(draft.round)
-    if remove:
-        remove_deck(draft, bring_together(draft, clause), clause)
-    else:
-        collect(draft, RACK, clause)
-    end_round(draft, clause, deck)
-
-
-def undo_settlements(draft: Draft, clause: str) -> None:
-    """Takes back every settlement of the round by the opposite movement, the last one first."""
-    moves = [f for f in draft.round.facts if type(f) is ChipsMoved and f.why in (Why.COLLECT, Why.PAY, Why.RETURN)]
-    for move in reversed(moves):
-        draft.chips(move.target, move.source, move.cents, Why.REVERSE, clause)
-
-
-def end_round(draft: Draft, clause: str, deck: int) -> None:
-    """The round is over: coupons are off the table, and the next round's deck follows from this one's."""
-    for spot in () if draft.round.table.mark(REDEAL) else draft.round.rulebook.spots:
-        draft.mark(COUPON, 0, clause, spot)
-    draft.mark(LAST_DECK, deck, clause)
-    draft.emit(RoundEnded())
+def fault(
+    what: Irregularity,
+    clause: str,
+    when: Callable[[Round, Seat], Iterable[int]],
+    decide: Callable[[Draft, int], None],
+    leaves: Consequence,
+) -> Phase:
+    """What the dealer does wrong without noticing."""
+    return irregularity(what, clause, when, decide, leaves, by=(DEALER,))
 
 
 def misdealt(round: Round, plan: Plan) -> tuple[int, ...]:
-    """The spots, the dealer's 0 among them, that hold more or fewer cards than they were to be dealt so far."""
-    places = plan(round)
+    """The spots, the dealer's 0 among them, that hold more or fewer cards than they were to be dealt so far.
+
+    A hand in the discard rack can no longer be counted.
+    """
+    if not deal_begun(round):
+        return ()
+    places, gone = plan(round), racked(round)
     so_far = places[: next_place(round)]
     heaps = dict.fromkeys((place.spot, place.into) for place in places)
     return tuple(
         spot
         for spot, into in heaps
-        if len(lying(round, spot, into)) != sum(place.cards for place in so_far if place.spot == spot)
+        if spot not in gone
+        and len(lying(round, spot, into)) != sum(place.cards for place in so_far if place.spot == spot)
     )
 
 
@@ -146,7 +122,6 @@ def face_up_card(cites: Cites, plan: Plan) -> Phase:
     return irregularity(
         Irregularity.FACE_UP_CARD,
         cites(Irregularity.FACE_UP_CARD),
-        ("dealing",),
         lambda round, seat: (0,) if more_to_deal(round, plan) else (),
         decide,
         leaves,
@@ -165,17 +140,22 @@ def drawn_in_error(cites: Cites, plan: Plan) -> Phase:
     return irregularity(
         Irregularity.DRAWN_IN_ERROR,
         clause,
-        ("dealing",),
-        lambda round, seat: (0,) if not round.at(DRAWN) and more_to_deal(round, plan) else (),
+        lambda round, seat: (0,) if not round.at(DRAWN) and left_to_deal(round, plan) else (),
         decide,
         leaves,
     )
 
 
+def left_to_deal(round: Round, plan: Plan) -> int:
+    """How many cards are still to be dealt, once bets are closed."""
+    if not bets_closed(round) or not round.at(SHOE):
+        return 0
+    return sum(place.cards for place in plan(round)[next_place(round) :])
+
+
 def more_to_deal(round: Round, plan: Plan) -> bool:
     """Is there a card in the shoe that the deal does not need for certain?"""
-    left = sum(place.cards for place in plan(round)[next_place(round) :])
-    return len(round.at(SHOE)) > left
+    return bool(round.at(SHOE)) and bets_closed(round) and len(round.at(SHOE)) > left_to_deal(round, plan)
 
 
 def extra_card(cites: Cites, plan: Plan) -> Phase:
@@ -183,15 +163,17 @@ def extra_card(cites: Cites, plan: Plan) -> Phase:
     clause = cites(Irregularity.WRONG_NUMBER)
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
+        if not more_to_deal(round, plan):
+            return ()
         heaps = dict.fromkeys((place.spot, place.into) for place in plan(round))
-        return [spot for spot, into in heaps if lying(round, spot, into) and more_to_deal(round, plan)]
+        return [spot for spot, into in heaps if lying(round, spot, into)]
 
     def decide(draft: Draft, spot: int) -> None:
         into = next(place.into for place in plan(draft.round) if place.spot == spot)
         draft.move(SHOE, into if into is not None and into.spot else dealt(spot), clause, count=1)
 
     leaves = Consequence("misdealt until found", "stand", "one more in a hand", GOES_ON)
-    return irregularity(Irregularity.EXTRA_CARD, clause, ("dealing",), when, decide, leaves)
+    return fault(Irregularity.EXTRA_CARD, clause, when, decide, leaves)
 
 
 def skipped(cites: Cites, plan: Plan) -> Phase:
@@ -202,11 +184,10 @@ def skipped(cites: Cites, plan: Plan) -> Phase:
         draft.emit(Performed(Step.SKIP, spot, clause))
 
     leaves = Consequence("misdealt until found", "stand", "one place short", GOES_ON)
-    return irregularity(
+    return fault(
         Irregularity.SKIPPED,
         clause,
-        ("dealing",),
-        lambda round, seat: (plan(round)[next_place(round)].spot,) if not round.at(DRAWN) else (),
+        lambda r, seat: (plan(r)[next_place(r)].spot,) if not r.at(DRAWN) and left_to_deal(r, plan) else (),
         decide,
         leaves,
     )
@@ -223,7 +204,7 @@ def card_lost(cites: Cites, plan: Plan) -> Phase:
         draft.move(SHOE, lost(deck_in_play(draft.round)), clause, draft.round.at(SHOE)[-1:])
 
     leaves = Consequence("stand until found", "stand", "one fewer in the deck", GOES_ON)
-    return irregularity(Irregularity.CARD_LOST, clause, ("dealing",), when, decide, leaves)
+    return fault(Irregularity.CARD_LOST, clause, when, decide, leaves)
 
 
 def wrong_number(cites: Cites, plan: Plan) -> Phase:
@@ -234,15 +215,10 @@ def wrong_number(cites: Cites, plan: Plan) -> Phase:
         draft.emit(Reported(Irregularity.WRONG_NUMBER, spot, clause))
         void(draft, clause)
 
-    return irregularity(
-        Irregularity.WRONG_NUMBER,
-        clause,
-        DEALT,
-        lambda round, seat: misdealt(round, plan),
-        decide,
-        VOID,
-        by=(DEALER, SUPERVISOR),
-    )
+    def when(round: Round, seat: Seat) -> Iterable[int]:
+        return misdealt(round, plan)
+
+    return irregularity(Irregularity.WRONG_NUMBER, clause, when, decide, VOID, finding=True)
 
 
 def dealer_card_exposed(cites: Cites) -> Phase:
@@ -257,7 +233,6 @@ def dealer_card_exposed(cites: Cites) -> Phase:
     return irregularity(
         Irregularity.DEALER_CARD_EXPOSED,
         clause,
-        {*DEALT, "settling bonus wagers", "collecting"},
         lambda round, seat: (0,) if round.at(dealt(0)) else (),
         decide,
         VOID,
@@ -277,8 +252,7 @@ def player_card_exposed(cites: Cites) -> Phase:
     return irregularity(
         Irregularity.PLAYER_CARD_EXPOSED,
         clause,
-        DEALT,
-        lambda round, seat: [s for s in round.rulebook.spots if round.at(dealt(s)) or round.at(held(s))],
+        lambda round, seat: _with_cards(round),
         decide,
         leaves,
     )
@@ -292,7 +266,7 @@ def noted(what: Irregularity, cites: Cites) -> Phase:
         draft.emit(Reported(what, spot, clause))
 
     leaves = Consequence("stand", "stand", "stay", GOES_ON)
-    return irregularity(what, clause, LOOKED_AT, lambda round, seat: _with_cards(round), decide, leaves)
+    return irregularity(what, clause, lambda round, seat: _with_cards(round), decide, leaves)
 
 
 def _with_cards(round: Round) -> list[int]:
@@ -301,33 +275,38 @@ def _with_cards(round: Round) -> list[int]:
 
 
 def player_leaves(cites: Cites, decided: Callable[[Round, int], bool]) -> Phase:
-    """A player who is made to leave, or walks away, counts as folding; bonus wagers are settled.
+    """A player who is made to leave, walks away or does not answer counts as folding; bonus wagers are settled.
 
-    Where the wagers may be ruled abandoned, the leaving of one who has decided is written down too.
+    It is the person who leaves, so it counts for every spot that the person plays.
     """
     clause = cites(Irregularity.PLAYER_LEAVES)
 
-    def when(round: Round, seat: Seat) -> Iterable[int]:
-        there, gone = _with_cards(round), left_table(round)
-        if Step.RULE_ABANDONED in cites:
-            return [spot for spot in there if spot not in gone]
-        return [spot for spot in there if not decided(round, spot)]
-
     def decide(draft: Draft, spot: int) -> None:
-        draft.emit(Reported(Irregularity.PLAYER_LEAVES, spot, clause))
-        draft.move(dealt(spot), held(spot), clause)
-        if not decided(draft.round, spot):
-            draft.perform(Step.FOLD, clause, spot)
+        for each in played_by(draft.round, draft.round.table.player_of(spot)):
+            if each in in_round(draft.round):
+                draft.emit(Reported(Irregularity.PLAYER_LEAVES, each, clause))
+                if not decided(draft.round, each):
+                    draft.perform(Step.FOLD, clause, each)
 
     leaves = Consequence("the hand counts as folded", "forfeited; bonus wagers stand", "as in a fold", GOES_ON)
-    during = LOOKED_AT | {"collecting", "revealing", "settling"}
-    return irregularity(Irregularity.PLAYER_LEAVES, clause, during, when, decide, leaves, by=(SUPERVISOR,))
+    return irregularity(
+        Irregularity.PLAYER_LEAVES, clause, lambda round, seat: present(round), decide, leaves, by=(SUPERVISOR,)
+    )
 
 
-def left_table(round: Round) -> set[int]:
-    """The spots whose player left during the round."""
-    left = Irregularity.PLAYER_LEAVES
-    return {fact.spot for fact in round.facts if type(fact) is Reported and fact.what is left}
+def in_round(round: Round) -> list[int]:
+    """The spots with a wager or cards, once bets are closed."""
+    if not bets_closed(round):
+        return []
+    staked = in_play(round)
+    return [spot for spot in round.rulebook.spots if spot in staked or hand_of(round, spot)]
+
+
+def present(round: Round) -> list[int]:
+    """The spots in the round whose player has not left the table."""
+    there = in_round(round)
+    gone = left_table(round) if there else set()
+    return [spot for spot in there if spot not in gone]
 
 
 def shuffler_jams(cites: Cites) -> Phase:
@@ -335,15 +314,18 @@ def shuffler_jams(cites: Cites) -> Phase:
     clause = cites(Irregularity.SHUFFLER_JAMS)
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
-        works = round.table.mark(SHUFFLER_CONDITION) == Condition.IN_ORDER
-        return (0,) if round.table.shuffler.is_device and works else ()
+        table = round.table
+        if not table.shuffler.is_device or table.mark(SHUFFLER_CONDITION) != Condition.IN_ORDER:
+            return ()
+        other = table.number_of_decks == 2 and not table.mark(SHUFFLED, 3 - deck_in_play(round))
+        return (0,) if other or not (deal_begun(round) or round.at(STACK) or round.at(SHOE)) else ()
 
     def decide(draft: Draft, spot: int) -> None:
         draft.emit(Reported(Irregularity.SHUFFLER_JAMS, spot, clause))
         draft.mark(SHUFFLER_CONDITION, Condition.JAMMED, clause)
 
     leaves = Consequence("none are dealt", "stand", "shuffled again", "the device is cleared or put away")
-    return irregularity(Irregularity.SHUFFLER_JAMS, clause, ("shuffling",), when, decide, leaves)
+    return irregularity(Irregularity.SHUFFLER_JAMS, clause, when, decide, leaves)
 
 
 def shoe_jams(cites: Cites) -> Phase:
@@ -355,14 +337,12 @@ def shoe_jams(cites: Cites) -> Phase:
         draft.mark(SHOE_CONDITION, Condition.JAMMED, clause)
         void(draft, clause)
 
-    return irregularity(
-        Irregularity.SHOE_JAMS,
-        clause,
-        ("dealing",),
-        lambda round, seat: (0,) if round.table.dealing is Dealing.AUTOMATED_SHOE else (),
-        decide,
-        VOID,
-    )
+    def when(round: Round, seat: Seat) -> Iterable[int]:
+        """It holds cards: those to be dealt, or the dealer's, which wait in it to be delivered."""
+        holds = round.at(SHOE) or round.at(IN_SHUFFLER)
+        return (0,) if round.table.dealing is Dealing.AUTOMATED_SHOE and holds else ()
+
+    return irregularity(Irregularity.SHOE_JAMS, clause, when, decide, VOID)
 
 
 def irregularities(cites: Cites, plan: Plan, decided: Callable[[Round, int], bool]) -> tuple[Phase, ...]:
@@ -380,3 +360,12 @@ def irregularities(cites: Cites, plan: Plan, decided: Callable[[Round, int], boo
         shuffler_jams(cites),
         shoe_jams(cites),
     )
+
+
+FAULTS = ("extra_card", "skipped", "card_lost", "wrong_stack")
+NOT_CLAIMED = (*FAULTS, "player_leaves")
+
+
+def claimable(rows: tuple[Phase, ...]) -> tuple[Phase, ...]:
+    """The irregularities that a player can have seen: all but the dealer's unnoticed faults."""
+    return tuple(row for row in rows if row.name not in NOT_CLAIMED)

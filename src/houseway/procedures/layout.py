@@ -22,20 +22,17 @@ INVENTORY = Area("table inventory")
 STACKS = range(1, 8)
 OUTSIDE = Area("outside")
 
-# The phases of a round, by what has happened in them.
-BEFORE_DEAL = frozenset({"opening", "shuffling", "cutting", "loading", "betting"})
-UNTIL_FIRST_CARD = frozenset({"cutting", "loading", "betting", "dealing"})
-AFTER_DEAL = frozenset({"examining", "deciding", "collecting", "revealing", "settling"})
-
 # Marks outlive a round. Those of a deck or a spot carry its number.
 OPENED = Mark("deck opened")
 PRESHUFFLED = Mark("deck pre-shuffled")
 HAND_DEALT = Mark("deck dealt by hand")
+SHUFFLED = Mark("deck shuffled while the other is dealt")
 LAST_DECK = Mark("deck of the last round")
 SINCE_COUNT = Mark("rounds since the stub was counted")
 SHUFFLER_CONDITION = Mark("shuffling device")
 SHOE_CONDITION = Mark("automated dealing shoe")
 COUPON = Mark("match play coupon")
+IDLE = Mark("without gaming activity")
 REDEAL = Mark("wagers stand for another deal")
 
 

@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from houseway.engine.actions import Perform, Receive, ReceivePreshuffled
 from houseway.engine.areas import deck_area
 from houseway.engine.draft import Draft
-from houseway.engine.events import DeckReceived, Reopened
+from houseway.engine.events import DeckReceived
 from houseway.engine.offers import Offer, Order
-from houseway.engine.phase import Phase
+from houseway.engine.phase import Duty, Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, Shuffler, Step
 from houseway.procedures.cites import Cites
-from houseway.procedures.decks import bring_together
-from houseway.procedures.layout import OPENED, PRESHUFFLED, in_play, spread, spread_down
+from houseway.procedures.conditions import bets_closed
+from houseway.procedures.decks import OPENING, bring_together, open_again
+from houseway.procedures.layout import IDLE, OPENED, PRESHUFFLED, SHUFFLED, in_play, spread, spread_down
 from houseway.procedures.seats import players
 
 NEW = (Step.INSPECT, Step.VERIFY, Step.SPREAD, Step.OFFER_INSPECTION, Step.TURN_DOWN, Step.WASH, Step.STACK)
@@ -31,7 +32,7 @@ def opening(cites: Cites, *, first: tuple[Step, ...] = ()) -> Phase:
     """
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        deck = _unopened(round)
+        deck = unopened(round)
         if deck is None:
             return
         if deck not in round.table.decks:
@@ -60,60 +61,90 @@ def opening(cites: Cites, *, first: tuple[Step, ...] = ()) -> Phase:
                 _open(draft, step, deck, cites(step))
 
     return Phase(
-        "opening",
+        OPENING,
         cites("receive"),
         "the cards are received, inspected, verified, spread, washed and stacked",
         offers,
         decide,
-        over=lambda round: _unopened(round) is None,
+        over=lambda round: unopened(round) is None,
     )
 
 
-def idle_offers(round: Round, cites: Cites) -> Iterator[Offer]:
-    """A table without gaming activity: the dealer may spread the cards, face up or face down.
+# --- the idle table ----------------------------------------------------------------------------------------------
+
+
+def idling(cites: Cites) -> Phase:
+    """A table without gaming activity: the dealer spreads the cards, face up or face down.
 
     Where the document knows a player's request, they are spread face up on request and face down otherwise.
     """
-    if not _idle(round):
-        return
-    steps = [Step.SPREAD_IDLE_UP, Step.SPREAD_IDLE_DOWN]
-    if Step.REQUEST_FACE_UP in cites:
-        steps.pop(1 if any(_requests(round)) else 0)
-    for step in steps:
-        if step in cites:
-            yield Offer(Perform(by=DEALER, step=step), cites(step), routine=False)
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if not _idle(round):
+            return
+        if seat == DEALER:
+            for step in _spreads(round, cites):
+                yield Offer(Perform(by=DEALER, step=step), cites(step), routine=idle_due(round))
+        elif Step.REQUEST_FACE_UP in cites and seat in players(round) and seat not in _requests(round):
+            step = Step.REQUEST_FACE_UP
+            yield Offer(Perform(by=seat, step=step, spot=seat), cites(step), routine=False)
+
+    def decide(draft: Draft, action: Perform) -> None:
+        if action.step is Step.REQUEST_FACE_UP:
+            draft.perform(action.step, cites(action.step), action.spot)
+        else:
+            _go_idle(draft, action.step, cites(action.step))
+
+    says = "the cards of an idle table are spread"
+    return Phase("idling", cites(Step.SPREAD_IDLE_DOWN), says, offers, decide)
 
 
-def idle_request(round: Round, seat: Seat, cites: Cites) -> Iterator[Offer]:
-    """A player at an idle table may ask for the cards to be spread face up."""
-    step = Step.REQUEST_FACE_UP
-    if step in cites and _idle(round) and seat not in _requests(round):
-        yield Offer(Perform(by=seat, step=step, spot=seat), cites(step), routine=False)
+def idle_table(cites: Cites) -> Duty:
+    """Cards that were left when nobody played are spread, and opened anew for who comes next."""
+    says = "the cards of an idle table are spread"
+    return Duty(says, lambda round: cites(Step.SPREAD_IDLE_DOWN), idle_due)
+
+
+def idle_due(round: Round) -> bool:
+    return bool(round.table.mark(IDLE)) and _idle(round)
 
 
 def _idle(round: Round) -> bool:
-    """No wager lies; a device approved to reshuffle by itself keeps its cards."""
-    return not in_play(round) and round.table.shuffler is not Shuffler.RESHUFFLING
+    """No wager lies, and the decks are opened; a device approved to reshuffle by itself keeps its cards."""
+    if round.table.shuffler is Shuffler.RESHUFFLING or bets_closed(round):
+        return False
+    return unopened(round) is None and not in_play(round)
+
+
+def _spreads(round: Round, cites: Cites) -> Iterator[Step]:
+    steps = [Step.SPREAD_IDLE_UP, Step.SPREAD_IDLE_DOWN]
+    if Step.REQUEST_FACE_UP in cites:
+        steps.pop(1 if any(_requests(round)) else 0)
+    return (step for step in steps if step in cites)
 
 
 def _requests(round: Round) -> Iterator[int]:
     return round.performed(Step.REQUEST_FACE_UP)
 
 
-def go_idle(draft: Draft, step: Step, cites: Cites) -> None:
+def _go_idle(draft: Draft, step: Step, clause: str) -> None:
     """Spreads the cards; the opening is gone through again when a player arrives."""
-    clause = cites(step)
     face_up = step is Step.SPREAD_IDLE_UP
     bring_together(draft, clause)
     draft.perform(step, clause)
+    draft.mark(IDLE, 0, clause)
     for deck in draft.round.table.decks:
-        draft.mark(OPENED, 0, clause, deck)
-        draft.mark(PRESHUFFLED, 0, clause, deck)
+        for mark in (OPENED, PRESHUFFLED, SHUFFLED):
+            draft.mark(mark, 0, clause, deck)
         draft.move(deck_area(deck), spread(deck) if face_up else spread_down(deck), clause)
-    draft.emit(Reopened("opening", clause))
+    open_again(draft, clause)
 
 
-def _unopened(round: Round) -> int | None:
+# --- the opening of a deck ------------------------------------------------------------------------------------
+
+
+def unopened(round: Round) -> int | None:
+    """The first deck that has still to be opened, if any."""
     decks = range(1, round.table.number_of_decks + 1)
     return next((deck for deck in decks if not round.table.mark(OPENED, deck)), None)
 

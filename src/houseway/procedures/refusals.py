@@ -24,7 +24,10 @@ from houseway.engine.state import Round
 from houseway.engine.words import SUPERVISOR, Condition, Dealing, Instrument, Irregularity, Step
 from houseway.procedures.choose import has_decided
 from houseway.procedures.cites import Cites
-from houseway.procedures.layout import LAST_DECK, RACK, SHUFFLER_CONDITION, betting_area
+from houseway.procedures.conditions import bets_closed, deal_begun, ready
+from houseway.procedures.devices import clash
+from houseway.procedures.layout import LAST_DECK, RACK, SHOE, SHUFFLER_CONDITION, STACK, betting_area
+from houseway.procedures.opening import unopened
 from houseway.procedures.shuffle import LOADS
 
 When = Callable[[Round, Any], bool]
@@ -50,44 +53,45 @@ def refusals(cites: Cites, *, later: str = "", first: str = "") -> tuple[Refusal
         *_own(cites),
         *(_decisions(cites, later, first) if later else ()),
         Refusal(PlaceWager, cites("wagers"), "there is no such wager here, or not enough chips for it",
-                lambda round, action: round.phase.name == "betting"),
-        Refusal(PlaceWager, cites("bets close"), "the cards are not ready and betting is not open yet",
-                lambda round, action: round.phase.name in ("opening", "shuffling", "cutting", "loading")),
+                lambda round, action: not bets_closed(round)),
         Refusal(PlaceWager, cites("bets close"), "no wager is made after no more bets",
                 lambda round, action: not round.stake(betting_area(action.wager, action.spot))),
         Refusal(PlaceWager, cites("changes"), "no wager is increased after no more bets"),
         Refusal(WithdrawWager, cites("changes"), "no wager is withdrawn after no more bets",
-                lambda round, action: round.phase.name != "betting"),
+                lambda round, action: bets_closed(round)),
         Refusal(WithdrawWager, cites("wagers"), "there is no such wager to withdraw"),
         Refusal(Leave, cites("stay"), "a player with a wager stays until the round is complete"),
         Refusal(Perform, cites(Step.VERIFY), "only the floorperson or supervisor verifies the inspection",
                 lambda round, action: action.step is Step.VERIFY and action.by != SUPERVISOR),
         Refusal(Perform, cites(Step.VERIFY), "the inspection is verified before the spread",
-                lambda round, action: action.step is Step.SPREAD and round.phase.name == "opening"),
+                lambda round, action: action.step is Step.SPREAD and unopened(round) is not None),
         *_holding_hand(cites),
         *each_method(Perform, lambda method: cites("count", method),
                     "the stub has not been counted for too many rounds: it must be counted now",
-                    lambda round, action: action.step is Step.STUB_TO_RACK and round.phase.name == "stub"),
+                    lambda round, action: action.step is Step.STUB_TO_RACK and deal_begun(round) and ready(round)),
         Refusal(Shuffle, cites(Step.WASH), "the cards are washed and stacked before they are shuffled",
-                lambda round, action: round.phase.name == "opening"),
+                lambda round, action: unopened(round) is not None),
         Refusal(Shuffle, cites(Irregularity.SHUFFLER_JAMS), "the shuffling device must be attended to first",
-                lambda round, action: round.phase.name == "shuffling" and round.table.shuffler.is_device
+                lambda round, action: round.table.shuffler.is_device
                 and round.table.mark(SHUFFLER_CONDITION) != Condition.IN_ORDER),
         *_rack_of_one_deck(cites),
         Refusal(Shuffle, cites("decks in turn"), "the two decks are used in turn",
-                lambda round, action: round.phase.name == "shuffling" and round.table.number_of_decks == 2),
+                lambda round, action: _unshuffled(round) and round.table.number_of_decks == 2),
         Refusal(Deal, cites("shuffle before play"), "the cards must be shuffled before play begins",
-                lambda round, action: round.phase.name == "shuffling" and round.number == 1),
+                lambda round, action: _unshuffled(round) and round.number == 1),
         Refusal(Deal, cites("shuffle after a round"), "the cards must be shuffled first",
-                lambda round, action: round.phase.name == "shuffling"),
+                lambda round, action: _unshuffled(round)),
         *each_method(Deal, lambda method: cites(LOADS[method][0]), "the deck is not yet ready to be dealt",
-                    lambda round, action: round.phase.name == "loading"),
+                    lambda round, action: bool(round.at(STACK))),
         *each_method(Deal, lambda method: cites(Step.NO_MORE_BETS, method),
                     'the dealer first announces "no more bets"',
-                    lambda round, action: round.phase.name == "betting"),
+                    lambda round, action: ready(round) and not bets_closed(round)),
         Refusal(Cut, cites("no cut"),
                 "only cards shuffled by hand or pre-shuffled are cut, once, before the deal"),
         Refusal(CountStub, cites("count"), "the stub is counted after the deal"),
+        Refusal(UseMethod, lambda round, action: _method(round, action)[0],
+                lambda round, action: _method(round, action)[1],
+                lambda round, action: bool(_method(round, action)[0])),
         Refusal(UseMethod, cites("device put away"),
                 "a device must be out of the way before another method is used, between rounds"),
         Refusal(Attend, cites("device put away"), "devices are attended to by a supervisor, between rounds"),
@@ -96,13 +100,29 @@ def refusals(cites: Cites, *, later: str = "", first: str = "") -> tuple[Refusal
     )  # fmt: skip
 
 
+def _unshuffled(round: Round) -> bool:
+    """Are the decks open, and the one to be dealt not shuffled?"""
+    return unopened(round) is None and not (round.at(STACK) or round.at(SHOE) or deal_begun(round))
+
+
+def _deciding(round: Round) -> bool:
+    """Are the cards dealt and the stub away?"""
+    return deal_begun(round) and not ready(round)
+
+
+def _method(round: Round, action: UseMethod) -> tuple[str, str]:
+    """The clause that a method breaks as it would in a submission, and why; nothing where it may be filed."""
+    found = clash(round.rulebook.options, (action.shuffler, action.dealing, action.decks))
+    return (found.clause, found.message) if found else ("", "")
+
+
 def _decisions(cites: Cites, later: str, first: str) -> Iterator[Refusal]:
     """Who has placed the first wager decides in turn whether the later one follows."""
     because = "players decide in turn, clockwise from the dealer's far left"
     yield Refusal(Perform, cites("decisions"), because,
-                  lambda round, action: action.step is Step.FOLD and round.phase.name == "deciding")  # fmt: skip
+                  lambda round, action: action.step is Step.FOLD and _deciding(round))  # fmt: skip
     yield Refusal(PlaceWager, cites("decisions"), because,
-                  lambda round, action: round.phase.name == "deciding" and action.wager == later
+                  lambda round, action: _deciding(round) and action.wager == later
                   and not has_decided(round, action.spot, later, first))  # fmt: skip
     yield Refusal(PlaceWager, cites("later wager"),
                   f"a {later} is made in turn by a player who placed an {first}, after the deal",
@@ -170,7 +190,7 @@ def _rack_of_one_deck(cites: Cites) -> Iterator[Refusal]:
 
     def other_there(round: Round, action: Shuffle) -> bool:
         other = action.deck != round.table.mark(LAST_DECK)
-        return round.phase.name == "shuffling" and bool(round.at(RACK)) and other
+        return _unshuffled(round) and bool(round.at(RACK)) and other
 
     if "one deck in the rack" in cites:
         because = "the other deck is still in the discard rack"

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator
 from houseway.engine.actions import BuyIn, Leave, Perform, Sit
 from houseway.engine.areas import PLAYED_BY
 from houseway.engine.draft import Draft
-from houseway.engine.events import Departed, Seated, Settled
+from houseway.engine.events import Departed, Seated
 from houseway.engine.offers import Name, Offer, Whole
 from houseway.engine.phase import Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, Step, Why
-from houseway.procedures.layout import BEFORE_DEAL, OUTSIDE, hand_of, stack_of, wagered
+from houseway.procedures.conditions import bets_closed, left_table, settled
+from houseway.procedures.layout import COUPON, IDLE, OPENED, OUTSIDE, hand_of, stack_of, wagered
 
 
 def counterclockwise(spots: Iterable[int]) -> tuple[int, ...]:
@@ -62,30 +63,45 @@ def seating(clause: str, stay: str, *, most_buy_in_cents: int = 100_000_000) -> 
             room = most_buy_in_cents - round.stake(stack_of(seat))
             if room > 0:
                 yield Offer(BuyIn(by=seat), clause, Whole(1, room), routine=False)
-        if taken and not at_stake(round, seat):
+        if taken and not (seat > 0 and at_stake(round, seat)):
             yield Offer(Leave(by=seat), stay, routine=False)
 
     def decide(draft: Draft, action: Sit | BuyIn | Leave) -> None:
-        stack = stack_of(action.by)
         match action:
             case Sit():
                 draft.emit(Seated(action.by, action.name))
             case BuyIn():
-                draft.chips(OUTSIDE, stack, action.cents, Why.BUY_IN, clause)
+                draft.chips(OUTSIDE, stack_of(action.by), action.cents, Why.BUY_IN, clause)
             case Leave():
-                draft.chips(stack, OUTSIDE, draft.round.stake(stack), Why.CASH_OUT, clause)
-                for spot in played_by(draft.round, action.by):
-                    draft.mark(PLAYED_BY, 0, clause, spot)
-                draft.emit(Departed(action.by))
+                depart(draft, action.by, clause)
 
     return Phase("seating", clause, "take a seat, buy in or leave", offers, decide)
+
+
+def depart(draft: Draft, seat: Seat, clause: str) -> None:
+    """Frees the seat and all spots of its player, and cashes out; with the last player gone the table idles."""
+    stack = stack_of(seat)
+    draft.chips(stack, OUTSIDE, draft.round.stake(stack), Why.CASH_OUT, clause)
+    for spot in played_by(draft.round, seat):
+        draft.mark(PLAYED_BY, 0, clause, spot)
+        draft.mark(COUPON, 0, clause, spot)
+    draft.emit(Departed(seat))
+    opened = any(draft.round.table.mark(OPENED, deck) for deck in draft.round.table.decks)
+    if not players(draft.round) and opened:
+        draft.mark(IDLE, 1, clause)
+
+
+def depart_absent(draft: Draft, clause: str) -> None:
+    """Who left during the round gives up the seat when it is over, whatever else the person played."""
+    gone = {draft.round.table.player_of(spot) for spot in left_table(draft.round)}
+    for seat in sorted(gone & set(players(draft.round))):
+        depart(draft, seat, clause)
 
 
 def at_stake(round: Round, seat: Seat) -> bool:
     """Is the seat in the round: has it a wager or cards on the table, or been settled?"""
     spots = played_by(round, seat)
-    settled = any(type(fact) is Settled and fact.spot in spots for fact in round.facts)
-    return settled or any(wagered(round, spot) or hand_of(round, spot) for spot in spots)
+    return settled(round, spots) or any(wagered(round, spot) or hand_of(round, spot) for spot in spots)
 
 
 def played_by(round: Round, seat: Seat) -> tuple[int, ...]:
@@ -100,11 +116,11 @@ def neighbours(round: Round, spot: int) -> tuple[int, ...]:
     return spots[max(0, place - 1) : place] + spots[place + 1 : place + 2]
 
 
-def two_areas(clause: str, during: frozenset[str] = BEFORE_DEAL) -> Phase:
+def two_areas(clause: str) -> Phase:
     """A player may take a free neighbouring betting area as well, and give it up again, before betting closes."""
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat not in players(round):
+        if seat not in players(round) or bets_closed(round):
             return
         mine = played_by(round, seat)
         for spot in neighbours(round, seat):
@@ -120,4 +136,4 @@ def two_areas(clause: str, during: frozenset[str] = BEFORE_DEAL) -> Phase:
         draft.mark(PLAYED_BY, player, clause, action.spot)
 
     says = "a player may take a neighbouring betting area"
-    return Phase("two areas", clause, says, offers, decide, during=during)
+    return Phase("two areas", clause, says, offers, decide)

@@ -14,14 +14,15 @@ from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, Step, Why
 from houseway.money import MATCH_PLAY, Outcome, forfeited
 from houseway.procedures.cites import Cites
+from houseway.procedures.conditions import left_table
 from houseway.procedures.decks import collect, deck_in_play
-from houseway.procedures.irregular import end_round, left_table, void
+from houseway.procedures.ending import end_round, void
 from houseway.procedures.layout import (
-    AFTER_DEAL,
     COUPON,
     IN_SHUFFLER,
     INVENTORY,
     RACK,
+    SHOE,
     areas_of,
     betting_area,
     dealt,
@@ -69,7 +70,7 @@ def pay(draft: Draft, spot: int, outcome: Outcome) -> None:
     else:
         draft.chips(INVENTORY, stack, net, Why.PAY, clause)
         draft.chips(area, stack, staked, Why.RETURN, clause)
-    draft.emit(Settled(spot, outcome.wager, outcome.result, net, outcome.clauses))
+    draft.emit(Settled(spot, outcome.wager, outcome.result, net, outcome.clauses, staked))
 
 
 def settle_wagers(draft: Draft, spot: int, hand: Any, dealer: Any, stakes: Mapping[str, int]) -> None:
@@ -97,8 +98,8 @@ def reveal(draft: Draft, spot: int, clause: str) -> None:
         draft.move(area, shown(spot), clause)
 
 
-def rack(draft: Draft, spot: int, clause: str, step: Step | None = None) -> None:
-    """Collects a spot's cards, in order, unseen if they were not shown; a step keeps it in mind for the round."""
+def rack(draft: Draft, spot: int, clause: str, step: Step = Step.COLLECT_HAND) -> None:
+    """Collects a spot's cards, in order, unseen if they were not shown; the round keeps in mind that it did."""
     for area in areas_of(spot, draft.round.rulebook.hands):
         draft.move(area, RACK, clause, step=step)
 
@@ -111,12 +112,12 @@ def void_if_misdealt(draft: Draft, size: int, clause: str, *spots: int) -> bool:
     return True
 
 
-def abandoning(cites: Cites, during: frozenset[str] = AFTER_DEAL) -> Phase:
+def abandoning(cites: Cites) -> Phase:
     """A supervisor may rule that the wagers of a player who left are abandoned: all of them lose."""
     clause = cites(Step.RULE_ABANDONED)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat == SUPERVISOR:
+        if seat == SUPERVISOR and not round.at(SHOE):
             for spot in sorted(left_table(round)):
                 if wagered(round, spot):
                     act = Perform(by=SUPERVISOR, step=Step.RULE_ABANDONED, spot=spot)
@@ -126,9 +127,9 @@ def abandoning(cites: Cites, during: frozenset[str] = AFTER_DEAL) -> Phase:
         draft.perform(Step.RULE_ABANDONED, clause, action.spot)
         for outcome in forfeited(stakes(draft.round, action.spot), clause):
             pay(draft, action.spot, outcome)
-        rack(draft, action.spot, clause)
+        rack(draft, action.spot, clause, Step.RULE_ABANDONED)
 
-    return Phase("abandoning", clause, "wagers may be ruled abandoned", offers, decide, during=during)
+    return Phase("abandoning", clause, "wagers may be ruled abandoned", offers, decide)
 
 
 def collecting(clause: str, *wagers: str) -> Phase:
@@ -140,7 +141,7 @@ def collecting(clause: str, *wagers: str) -> Phase:
     def collect_from(draft: Draft, spot: int) -> None:
         settle_wagers(draft, spot, (), (), stakes(draft.round, spot, *wagers))
         if not wagered(draft.round, spot):
-            rack(draft, spot, clause)
+            rack(draft, spot, clause, Step.COLLECT_FORFEITED)
 
     says = "the dealer collects forfeited wagers and cards"
     return settling("collecting", clause, says, Step.COLLECT_FORFEITED, folded, collect_from)

@@ -14,6 +14,7 @@ from houseway.engine.phase import Consequence, Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Irregularity, Seat, Step
 from houseway.procedures.cites import Cites
+from houseway.procedures.conditions import bets_closed
 from houseway.procedures.irregular import irregularity
 
 DAY_MS = 24 * 3_600_000
@@ -21,7 +22,6 @@ SHAKES = 3  # at least, before the lid comes off
 DICE = Dice(3)
 DICE_DUE = Mark("dice leave the table")
 SHAKER_AWAY = Mark("shaker with the supervisor")
-STARTING = frozenset({"starting", "starting delivery"})
 NO_ROLL = (Irregularity.DIE_NOT_FLAT, Irregularity.DIE_FELL_OUT)
 
 UsesDice = Callable[[Round], bool]
@@ -93,7 +93,7 @@ def custody(cites: Cites, uses_dice: UsesDice) -> Phase:
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat == DEALER and uses_dice(round):
             if round.table.mark(SHAKER_AWAY):
-                needed = round.phase.name in STARTING
+                needed = bets_closed(round) and not shown_dice(round)
                 yield Offer(Perform(by=DEALER, step=Step.TAKE_SHAKER), clause, routine=needed)
             elif DEALER in round.table.names:
                 yield Offer(Perform(by=DEALER, step=Step.HAND_OVER_SHAKER), clause, routine=False)
@@ -126,4 +126,4 @@ def no_roll(cites: Cites, uses_dice: UsesDice, what: Irregularity) -> Phase:
         draft.emit(Reported(what, spot, cites(what)))
 
     leaves = Consequence("none are dealt", "stand", "stay", "no roll: the dice are shaken again")
-    return irregularity(what, cites(what), STARTING, when, decide, leaves)
+    return irregularity(what, cites(what), when, decide, leaves)

@@ -5,29 +5,41 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from houseway.engine.actions import Cut, Perform, Shuffle
-from houseway.engine.areas import deck_area
+from houseway.engine.areas import Area, deck_area
 from houseway.engine.draft import Draft
 from houseway.engine.events import Counted, Reopened
 from houseway.engine.offers import Offer, Order, Whole
-from houseway.engine.phase import Phase
+from houseway.engine.phase import Duty, Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Condition, Dealing, Seat, Shuffler, Step
 from houseway.procedures.cites import Cites
-from houseway.procedures.decks import bring_together, collect, deck_in_play, remove_deck, unshuffled
+from houseway.procedures.conditions import bets_closed, deal_begun
+from houseway.procedures.decks import (
+    CUTS,
+    SHUFFLES,
+    bring_together,
+    collect,
+    deck_in_play,
+    open_again,
+    remove_deck,
+    unshuffled,
+)
 from houseway.procedures.layout import (
     HAND_DEALT,
     LAST_DECK,
+    OPENED,
     PACKET,
     PRESHUFFLED,
     RACK,
     SHOE,
     SHOE_CONDITION,
+    SHUFFLED,
     SHUFFLER_CONDITION,
     STACK,
-    UNTIL_FIRST_CARD,
 )
 
 LEAST_CUT = 10
+SHUFFLING, CUTTING = "shuffling", "cutting"
 
 
 def shuffling(
@@ -61,6 +73,10 @@ def shuffling(
             case Perform(step=Step.SWAP_DECKS):
                 draft.move(RACK, deck_area(round.table.mark(LAST_DECK)), cites(Step.SWAP_DECKS))
                 draft.perform(Step.SWAP_DECKS, cites(Step.SWAP_DECKS))
+                if round.table.mark(SHUFFLED, deck):
+                    draft.mark(SHUFFLED, 0, cites(Step.SWAP_DECKS), deck)
+                    draft.move(deck_area(deck), STACK, cites(Step.SWAP_DECKS))
+                    _load_by_device(draft)
             case Perform():
                 clause = cites(Step.PLACE_STACK)
                 draft.mark(PRESHUFFLED, 0, clause, deck)
@@ -72,29 +88,37 @@ def shuffling(
                 draft.move(source, STACK, cites("single stack"), [cards[place] for place in order])
                 draft.perform(Step.SHUFFLE, _clause(round), deck)
                 draft.mark(PRESHUFFLED, 0, _clause(round), deck)
-                if round.table.shuffler.counts:
-                    _count_by_device(draft)
-                from_shoe = round.table.shuffler.is_device and round.table.dealing is not Dealing.HAND
-                if loads_shoe and from_shoe and draft.round.at(STACK):
-                    draft.perform(Step.DEVICE_LOADS_SHOE, cites(Step.DEVICE_LOADS_SHOE))
-                    draft.move(STACK, SHOE, cites(Step.DEVICE_LOADS_SHOE))
+                if counted_right(draft, STACK, cites):
+                    _load_by_device(draft)
+                else:
+                    clause = cites("device counts wrong")
+                    remove_deck(draft, bring_together(draft, clause), clause)
+                    open_again(draft, clause)
 
-    def _count_by_device(draft: Draft) -> None:
-        there, expected = len(draft.round.at(STACK)), len(draft.round.rulebook.deck.cards)
-        draft.emit(Counted(there, expected, cites("device counts")))
-        if there != expected:
-            clause = cites("device counts wrong")
-            remove_deck(draft, bring_together(draft, clause), clause)
-            draft.emit(Reopened("opening", clause))
+    def _load_by_device(draft: Draft) -> None:
+        """Where the device does it, the stack goes straight into the shoe."""
+        table = draft.round.table
+        if loads_shoe and table.shuffler.is_device and table.dealing is not Dealing.HAND:
+            draft.perform(Step.DEVICE_LOADS_SHOE, cites(Step.DEVICE_LOADS_SHOE))
+            draft.move(STACK, SHOE, cites(Step.DEVICE_LOADS_SHOE))
 
     return Phase(
-        "shuffling",
+        SHUFFLING,
         cites("shuffle after a round"),
         "the deck is shuffled and stacked",
         offers,
         decide,
         over=lambda round: bool(round.at(STACK) or round.at(SHOE)),
     )
+
+
+def counted_right(draft: Draft, area: Area, cites: Cites) -> bool:
+    """A device that counts says whether the deck is whole; one that does not has nothing to say."""
+    if not draft.round.table.shuffler.counts:
+        return True
+    there, expected = len(draft.round.at(area)), len(draft.round.rulebook.deck.cards)
+    draft.emit(Counted(there, expected, cites("device counts"), area))
+    return there == expected
 
 
 def _works(condition: int) -> bool:
@@ -126,7 +150,7 @@ def cutting(cites: Cites, *steps: Step) -> Phase:
                 draft.move(PACKET, STACK, clause)
 
     return Phase(
-        "cutting",
+        CUTTING,
         cites("cut"),
         "the dealer cuts the cards",
         offers,
@@ -135,40 +159,32 @@ def cutting(cites: Cites, *steps: Step) -> Phase:
     )
 
 
-def recut(cites: Cites, during: frozenset[str]) -> Phase:
+def recut(cites: Cites) -> Phase:
     """A supervisor may order the cards to be cut again until the first is dealt."""
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat == SUPERVISOR and needs_cut(round) and not _deal_begun(round):
+        if seat == SUPERVISOR and _cut(round) and not deal_begun(round):
             yield Offer(Perform(by=SUPERVISOR, step=Step.RECUT), cites(Step.RECUT), routine=False)
+
+    def _cut(round: Round) -> bool:
+        """Do cards that were cut wait to be dealt?"""
+        waits = round.at(STACK) or round.at(SHOE)
+        return bool(waits) and any(round.did(step) for step in (Step.REST_ON_TOP, Step.PACKET_TO_BOTTOM))
 
     def decide(draft: Draft, action: Perform) -> None:
         clause = cites(Step.RECUT)
         draft.move(SHOE, STACK, clause)
         draft.perform(Step.RECUT, clause)
-        _go_back(draft, "cutting", clause)
+        draft.emit(Reopened(CUTTING, clause, CUTS))
 
-    return Phase("recut", cites(Step.RECUT), "a recut may be ordered", offers, decide, during=during)
-
-
-def _go_back(draft: Draft, phase: str, clause: str) -> None:
-    """Goes back to an earlier phase; wagers stay as they were if betting was closed."""
-    closed = draft.round.did(Step.NO_MORE_BETS)
-    draft.emit(Reopened(phase, clause))
-    if closed:
-        draft.perform(Step.NO_MORE_BETS, clause)
+    return Phase("recut", cites(Step.RECUT), "a recut may be ordered", offers, decide)
 
 
-def _deal_begun(round: Round) -> bool:
-    """Has a card been dealt, or anything happened in the deal?"""
-    return round.phase.name == "dealing" and len(round.facts) > round.starts[-1]
-
-
-def ordered_shuffle(cites: Cites, during: frozenset[str] = UNTIL_FIRST_CARD) -> Phase:
+def ordered_shuffle(cites: Cites) -> Phase:
     """A supervisor may order the cards to be shuffled again until the first is dealt."""
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat == SUPERVISOR and not _deal_begun(round):
+        if seat == SUPERVISOR and (round.at(STACK) or round.at(SHOE)) and not deal_begun(round):
             step = Step.ORDER_SHUFFLE
             yield Offer(Perform(by=SUPERVISOR, step=step), cites(step), routine=False)
 
@@ -176,10 +192,52 @@ def ordered_shuffle(cites: Cites, during: frozenset[str] = UNTIL_FIRST_CARD) -> 
         clause = cites(Step.ORDER_SHUFFLE)
         draft.perform(Step.ORDER_SHUFFLE, clause)
         collect(draft, deck_area(deck_in_play(draft.round)), clause)
-        _go_back(draft, "shuffling", clause)
+        draft.emit(Reopened(SHUFFLING, clause, SHUFFLES))
 
     clause = cites(Step.ORDER_SHUFFLE)
-    return Phase("ordered shuffle", clause, "a shuffle may be ordered", offers, decide, during=during)
+    return Phase("ordered shuffle", clause, "a shuffle may be ordered", offers, decide)
+
+
+# --- the other of two decks -----------------------------------------------------------------------------------
+
+
+def shuffling_the_other(cites: Cites) -> Phase:
+    """Of two decks one is shuffled by the device while the other is dealt."""
+    clause = cites(Step.SWAP_DECKS)
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat == DEALER and other_due(round):
+            deck = 3 - deck_in_play(round)
+            yield Offer(Shuffle(by=DEALER, deck=deck), clause, Order(len(round.at(deck_area(deck)))))
+
+    def decide(draft: Draft, action: Shuffle) -> None:
+        area = deck_area(action.deck)
+        cards = draft.round.at(area)
+        draft.move(area, area, clause, [cards[place] for place in action.order])
+        draft.mark(PRESHUFFLED, 0, clause, action.deck)
+        draft.mark(SHUFFLED, 1, clause, action.deck)
+        if not counted_right(draft, area, cites):
+            remove_deck(draft, action.deck, cites("device counts wrong"))
+
+    return Phase("shuffling the other deck", clause, "the other deck is shuffled", offers, decide)
+
+
+def other_deck(cites: Cites) -> Duty:
+    """The deck that is not dealt is in the shuffling device, and shuffled while the first is dealt."""
+    return Duty("the other deck is shuffled", lambda round: cites(Step.SWAP_DECKS), other_due)
+
+
+def other_due(round: Round) -> bool:
+    """Does the other of two decks wait to be shuffled while this one is dealt?"""
+    table = round.table
+    if table.number_of_decks < 2 or not _works(table.mark(SHUFFLER_CONDITION)):
+        return False
+    deck = 3 - deck_in_play(round)
+    waits = table.mark(OPENED, deck) and not table.mark(SHUFFLED, deck) and not table.mark(PRESHUFFLED, deck)
+    return bool(waits) and bets_closed(round) and deal_begun(round)
+
+
+# --- loading -----------------------------------------------------------------------------------------------------
 
 
 LOADS = {
@@ -194,8 +252,11 @@ def loading(cites: Cites) -> Phase:
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat == DEALER:
-            for step in LOADS[round.table.dealing]:
-                yield Offer(Perform(by=DEALER, step=step), cites(step), routine=step is not Step.RIGHT_HAND)
+            steps = LOADS[round.table.dealing]
+            for step in [each for each in steps if round.did(each)] or steps:  # the same hand holds it all round
+                yield Offer(
+                    Perform(by=DEALER, step=step), cites(step), routine=step is steps[0] or round.did(step)
+                )
 
     def decide(draft: Draft, action: Perform) -> None:
         draft.perform(action.step, cites(action.step))

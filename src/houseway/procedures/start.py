@@ -9,13 +9,15 @@ from enum import Enum
 from houseway.engine.actions import Announce, Perform, Roll
 from houseway.engine.areas import Mark
 from houseway.engine.draft import Draft
-from houseway.engine.events import Announced, CardsMoved, Judged, Reported, Rolled
+from houseway.engine.events import Announced, CardsMoved, Reported, Rolled
 from houseway.engine.offers import Dice, Offer, Whole
 from houseway.engine.phase import Phase
 from houseway.engine.state import Round
-from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step
+from houseway.engine.words import DEALER, Irregularity, Seat, Step
 from houseway.procedures.cites import Cites
-from houseway.procedures.irregular import VOID, irregularity, void
+from houseway.procedures.conditions import compared
+from houseway.procedures.ending import void
+from houseway.procedures.irregular import VOID, irregularity
 from houseway.procedures.layout import dealt
 from houseway.procedures.seats import clockwise_from, counted_to
 from houseway.procedures.shaker import DICE, shaken, shaking, shown_dice
@@ -131,7 +133,7 @@ def starting(start: Start, name: str = "starting", when: Callable[[Round], bool]
     return Phase(name, cites("start"), "the dealer determines the starting position", offers, decide, over)
 
 
-def wrong_start(start: Start, during: Iterable[str]) -> Phase:
+def wrong_start(start: Start) -> Phase:
     """The first card or stack went elsewhere than to the starting position: void, unless hands were compared."""
     clause = start.cites(Irregularity.WRONG_START)
 
@@ -143,11 +145,10 @@ def wrong_start(start: Start, during: Iterable[str]) -> Phase:
 
     def decide(draft: Draft, spot: int) -> None:
         draft.emit(Reported(Irregularity.WRONG_START, spot, clause))
-        if not any(type(fact) is Judged for fact in draft.round.facts):
+        if not compared(draft.round):
             void(draft, clause)
 
-    both = (DEALER, SUPERVISOR)
-    return irregularity(Irregularity.WRONG_START, clause, during, when, decide, VOID, by=both)
+    return irregularity(Irregularity.WRONG_START, clause, when, decide, VOID, finding=True)
 
 
 def _first_card_out(round: Round) -> bool:

@@ -14,7 +14,8 @@ from houseway.engine.words import DEALER, Seat, Step
 from houseway.procedures.cites import Cites
 from houseway.procedures.deal import Plan
 from houseway.procedures.decks import deck_in_play
-from houseway.procedures.irregular import misdealt, void
+from houseway.procedures.ending import void
+from houseway.procedures.irregular import misdealt
 from houseway.procedures.layout import FACE_UP, RACK, SHOE, SINCE_COUNT, STACKS, hand_of, stack
 
 
@@ -59,7 +60,7 @@ def stub(
         match action:
             case CountStub(cards=cards):
                 expected = expected_stub(round, plan) if right is None else right(round)
-                draft.emit(Counted(cards, expected, cites("count", round.table.dealing)))
+                draft.emit(Counted(cards, expected, cites("count", round.table.dealing), SHOE))
                 draft.mark(SINCE_COUNT, 0, cites("count", round.table.dealing), scope(round))
                 if cards == expected:
                     to_rack(draft, cites("count right", round.table.dealing))
@@ -94,7 +95,7 @@ def to_rack(draft: Draft, clause: str) -> None:
 
 def _last_count(round: Round) -> Counted | None:
     """A count of the stub that came out wrong and has not been looked into."""
-    counts = [fact for fact in round.facts[round.starts[-1] :] if type(fact) is Counted]
+    counts = [fact for fact in round.facts if type(fact) is Counted and fact.area == SHOE]
     return counts[-1] if counts else None
 
 

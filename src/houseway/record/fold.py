@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from houseway.cards import show
-from houseway.engine.events import CardsMoved, DeckReceived, Event, PhaseEnded, Reopened
+from houseway.engine.events import CardsMoved, DeckReceived, Event, PhaseEnded, Reopened, Unsettled, standing
 from houseway.engine.evolve import evolve
 from houseway.engine.play import open_table, ticked
 from houseway.engine.state import Round
@@ -49,11 +49,14 @@ def misfit(round: Round, event: Event) -> str:
             if deck in round.table.decks:
                 return f"deck {deck} is at the table already"
             return "" if Counter(cards) == Counter(round.rulebook.deck.cards) else f"deck {deck} is not whole"
-        case PhaseEnded() if len(round.starts) == len(round.rulebook.phases):
+        case PhaseEnded() if round.place + 1 == len(round.rulebook.phases):
             return "the last phase is followed by no other"
         case Reopened(phase):
-            begun = [each.name for each in round.rulebook.phases[: len(round.starts)]]
+            begun = [each.name for each in round.rulebook.phases[: round.place + 1]]
             return "" if phase in begun else f"{phase!r} is no phase that has begun"
+        case Unsettled(spot, wager):
+            stands = any((each.spot, each.wager) == (spot, wager) for each in standing(round.facts))
+            return "" if stands else f"no result of {wager} stands at {spot}"
         case _:
             return ""
 

@@ -21,7 +21,7 @@ from houseway.record.codec import action_json, event_json, read_action, read_eve
 from houseway.record.forms import Plain, refuse
 from houseway.rulebooks import game
 
-VERSION = 1
+VERSION = 2
 _HEADER = {"format", "format_version", "houseway", "options", "previous", "rulebook", "seq"}
 _ENTRY = {"action", "events", "previous", "round", "seq"}
 
@@ -99,7 +99,9 @@ def read_header(line: Line) -> Header:
         raise CorruptLog("it is not a header", line=line.number)
     if value.get("format_version") != VERSION:
         version = value.get("format_version")
-        raise BadNotation(f"the log has format version {version!r}: expected {VERSION}")
+        writer = value.get("houseway")
+        by = f"; houseway {writer}, which wrote it, still reads it" if type(writer) is str and version == 1 else ""
+        raise BadNotation(f"the log has format version {version!r}: expected {VERSION}{by}")
     houseway, rulebook, options = (value.get(key) for key in ("houseway", "rulebook", "options"))
     texts = type(houseway) is str and type(rulebook) is str
     if value.keys() != _HEADER or not texts or type(options) is not dict:

@@ -13,6 +13,7 @@ from houseway.engine.areas import Area
 from houseway.engine.events import (
     CardsMoved,
     ChipsMoved,
+    Claimed,
     Counted,
     DeckReceived,
     Departed,
@@ -25,6 +26,7 @@ from houseway.engine.events import (
     RoundEnded,
     Seated,
     Settled,
+    Unsettled,
     Voided,
 )
 from houseway.engine.play import Entry, describe
@@ -91,8 +93,12 @@ def tell_event(event: Event) -> str:
             return _cited(f"{cards} cards counted, {expected} expected", clause)
         case Settled(spot, wager, result, net_cents, clauses):
             return _cited(f"{wager} {spot} {result.value}: net {dollars(net_cents)}", *clauses)
+        case Unsettled(spot, wager, clause):
+            return _cited(f"{wager} {spot}: the settlement is undone", clause)
         case Reported(what, spot, clause):
             return _cited(what.value + _at(spot), clause)
+        case Claimed(what, spot, clause):
+            return _cited(f"a claim{_at(spot)}: {what.value}", clause)
         case Voided(clause):
             return _cited("all hands are void", clause)
         case Marked(mark, spot, value, clause):

@@ -425,7 +425,6 @@ class IrregularityDocument(Struct, frozen=True):
 
     what: str
     clause: str
-    during: list[str] | None
     hands: str
     wagers: str
     cards: str

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from itertools import groupby
 
-from houseway.engine.events import RoundEnded, Settled, Voided
+from houseway.engine.events import RoundEnded, Voided, standing
 from houseway.engine.words import Seat
 from houseway.server import documents as doc
 from houseway.server.fairness import draws
@@ -48,8 +48,7 @@ def _line(number: int, told: list[Told]) -> doc.RoundLine:
         names={str(seat): name for seat, name in sorted(names.items())},
         settled=[
             doc.SettledWager(e.spot, e.wager, e.result.value, e.net_cents, list(e.clauses))
-            for e in events
-            if isinstance(e, Settled)
+            for e in standing(events)
         ],
     )
 
@@ -84,5 +83,5 @@ async def fairness(store: Store, table: LiveTable, round: int) -> doc.Fairness |
 
 
 def finished_rows(table: LiveTable, row: EntryRow) -> bool:
-    """May this line leave the house? Not while its round is played."""
-    return table.row.closed is not None or row.round < table.standing.round.number
+    """May this line leave the house? Not while its round is played, or a deck lies ready that it ordered."""
+    return table.row.closed is not None or row.round < table.standing.revealed_before

@@ -64,13 +64,13 @@ def kept(standing: Standing) -> SnapshotRow:
 
 def between_rounds(round: Round) -> bool:
     """Is nothing of the round remembered, since it has not begun or begins anew?"""
-    return not round.facts and round.starts == (0,)
+    return not round.facts and round.place == 0
 
 
 def unkept(row: SnapshotRow, rulebook: Rulebook) -> Standing:
     """The table as it was kept."""
     state = _read(json.loads(row.state), rulebook.deck)
-    round = Round(rulebook, state.number, state.table, state.cards, state.chips, (), (0,), state.clock)
+    round = Round(rulebook, state.number, state.table, state.cards, state.chips, (), 0, state.clock)
     return Standing(round, row.seq, row.head, state.holders, state.waits, state.draws, state.ordered)
 
 

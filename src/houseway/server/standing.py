@@ -14,6 +14,7 @@ from houseway.engine.events import ChipsMoved, DeckRemoved, Departed, Seated
 from houseway.engine.play import Entry, offers
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, Why
+from houseway.procedures.decks import deck_in_play
 from houseway.server.rows import Movement
 
 STAFF = (DEALER, SUPERVISOR)
@@ -29,7 +30,7 @@ class Standing:
     holders: Mapping[Seat, str | None]  # the person in a seat, None for a bot
     waits: Mapping[Seat, int]  # since when the house waits for a person in a player's seat
     draws: int  # what was left to chance so far in this round
-    ordered: Mapping[int, int]  # decks that came pre-shuffled, and the round whose seed ordered them
+    ordered: Mapping[int, int]  # decks shuffled before their round, and the round whose seed ordered them
 
     def seat_of(self, person: str | None) -> Seat | None:
         """The seat that a person holds."""
@@ -40,7 +41,7 @@ class Standing:
     @property
     def moment(self) -> tuple[int, int]:
         """Which phase of which round it is."""
-        return self.round.number, len(self.round.starts)
+        return self.round.number, self.round.place
 
     @property
     def revealed_before(self) -> int:
@@ -83,6 +84,8 @@ def _ordered(before: Standing, entry: Entry) -> Mapping[int, int]:
     ordered, action = before.ordered, entry.action
     if isinstance(action, ReceivePreshuffled):
         return {**ordered, action.deck: before.round.number}
+    if isinstance(action, Shuffle) and action.deck != deck_in_play(before.round):
+        return {**ordered, action.deck: before.round.number}  # shuffled while the other is dealt
     gone = {event.deck for event in entry.events if isinstance(event, DeckRemoved)}
     if isinstance(action, Shuffle):
         gone.add(action.deck)

@@ -160,7 +160,6 @@ def _irregularity(phase: Phase) -> doc.IrregularityDocument:
     return doc.IrregularityDocument(
         what=words.get(phase.name, phase.says),
         clause=phase.clause,
-        during=None if phase.during is None else sorted(phase.during),
         hands=phase.leaves.hands,
         wagers=phase.leaves.wagers,
         cards=phase.leaves.cards,

@@ -198,7 +198,7 @@ def test_four_cards_are_left_and_go_unseen_to_the_rack(state: str, method: str) 
     stub = at.round.at(SHOE)
     assert len(stub) == 4
     at.next()
-    assert at.events(Counted) == [Counted(4, 4, clause(state, method, *COUNTS))]
+    assert at.events(Counted) == [Counted(4, 4, clause(state, method, *COUNTS), SHOE)]
     assert at.round.at(RACK)[:4] == stub
     assert not seen(at) & set(stub)
 

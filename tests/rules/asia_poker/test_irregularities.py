@@ -237,7 +237,7 @@ def test_a_wrong_number_of_cards_voids_all_hands_though_the_stub_is_four(state: 
     at.do(report(Irregularity.EXTRA_CARD, 2))
     at.do(report(Irregularity.SKIPPED, at.deals()[0][0]))
     at.until("setting")
-    assert at.events(Counted) == [Counted(4, 4, here(state, "8(d)", "8(d)"))]
+    assert at.events(Counted) == [Counted(4, 4, here(state, "8(d)", "8(d)"), SHOE)]
     at.do(report(Irregularity.WRONG_NUMBER, 2, by=SUPERVISOR))
     is_void(at, here(state, "14(h)", "13(h)"))
 

@@ -14,7 +14,7 @@ from houseway.engine.play import offers
 from houseway.engine.view import view, viewed_entry
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step
 from houseway.money import Result
-from houseway.procedures.layout import INVENTORY, RACK, held, set_down, shown
+from houseway.procedures.layout import INVENTORY, RACK, dealt, held, set_down, shown
 from houseway.rulebooks.asia_poker.hands import DECK
 from tests.playing import Playing
 from tests.rules.asia_poker.tables import MA, both, dealing, here, report, setting, step, table, wait
@@ -232,7 +232,7 @@ def test_surrendered_cards_are_counted_unseen_and_discarded(state: str) -> None:
     at.do(step(2, Step.SURRENDER, 2))
     before = len(at.entries)
     at.next()
-    assert Counted(7, 7, here(state, "12(e)(2)#2", "11(d)#4")) in at.entries[before].events
+    assert Counted(7, 7, here(state, "12(e)(2)#2", "11(d)#4"), dealt(1)) in at.entries[before].events
     assert set(cards) <= set(at.round.at(RACK))
     for seat in (1, DEALER, None):
         events = viewed_entry(at.round, at.entries[before], seat).events

@@ -126,7 +126,7 @@ def test_5_d_a_deck_that_the_device_counts_short_is_removed_and_not_dealt() -> N
     short.finish()
     short.until("shuffling")
     short.next()
-    assert short.events(Counted)[-1] == Counted(52, 53, "MD-DP-5.D(1)")
+    assert short.events(Counted)[-1] == Counted(52, 53, "MD-DP-5.D(1)", STACK)
     assert [event.clause for event in short.events(DeckRemoved)] == ["MD-DP-5.D(2)"]
     assert short.round.phase.name == "opening"
     short.finish()

@@ -129,7 +129,7 @@ def test_8_e_rounds_are_those_of_the_table_or_of_each_deck(scope: str, free: int
 @shows("MD-DP-8.F")
 def test_8_f_a_count_of_44_goes_on_and_starts_five_rounds_anew() -> None:
     two = counted(44)
-    assert two.events(Counted) == [Counted(44, 44, "MD-DP-8.E")]
+    assert two.events(Counted) == [Counted(44, 44, "MD-DP-8.E", SHOE)]
     assert two.round.phase.name == "examining"
     assert two.round.table.mark(SINCE_COUNT) == 0
     assert [event.clause for event in two.moves(SHOE, RACK)] == ["MD-DP-8.F"]

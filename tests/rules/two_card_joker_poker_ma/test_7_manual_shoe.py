@@ -132,7 +132,7 @@ def test_7_f_the_stub_may_be_counted_sooner() -> None:
     alone = one_player()
     alone.until("stub")
     alone.do(CountStub(by=DEALER, cards=50))
-    assert alone.events(Counted) == [Counted(50, 50, "MA-TCJP-7(f)")]
+    assert alone.events(Counted) == [Counted(50, 50, "MA-TCJP-7(f)", SHOE)]
 
 
 @shows("MA-TCJP-7(f)(1)")

@@ -7,7 +7,7 @@ from houseway.engine.actions import CountStub, Deal, Perform, Report
 from houseway.engine.events import Counted, DeckRemoved
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, Dealing, Irregularity, Step
-from houseway.procedures.layout import RACK, SHOE, dealt
+from houseway.procedures.layout import RACK, SHOE, STACK, dealt
 from tests.citing import shows
 from tests.playing import Playing
 from tests.rules.two_card_joker_poker_ma.tables import (
@@ -116,7 +116,7 @@ def test_9_f_a_deck_that_the_shuffler_finds_short_is_removed() -> None:
     alone.finish()
     while not alone.events(DeckRemoved):
         alone.next()
-    assert alone.events(Counted)[-1] == Counted(53, 54, "MA-TCJP-9(f)#1")
+    assert alone.events(Counted)[-1] == Counted(53, 54, "MA-TCJP-9(f)#1", STACK)
     assert alone.events(DeckRemoved) == [DeckRemoved(1, "MA-TCJP-9(f)#2")]
     assert alone.round.phase.name == "opening"
     alone.refuses(Deal(by=DEALER, places=1), "MA-TCJP-3(a)")
@@ -126,6 +126,6 @@ def test_9_f_a_deck_that_the_shuffler_finds_short_is_removed() -> None:
 def test_9_f_a_report_of_54_lets_the_next_deal_go_on() -> None:
     alone = one_player(**COUNTING_SHOE)
     alone.until("loading")
-    assert alone.events(Counted) == [Counted(54, 54, "MA-TCJP-9(f)#1")]
+    assert alone.events(Counted) == [Counted(54, 54, "MA-TCJP-9(f)#1", STACK)]
     alone.finish()
     assert len(alone.events(Counted)) == 1  # the stub was not counted

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterable, Iterator
 from houseway.cards import Hand
 from houseway.engine.actions import Perform, SetHands
 from houseway.engine.draft import Draft
-from houseway.engine.events import CardsMoved, ChipsMoved, Judged, Reopened, Reported
+from houseway.engine.events import CardsMoved, Judged, Reopened, Reported, standing
 from houseway.engine.offers import Offer, Part, Split
 from houseway.engine.phase import Consequence, Phase
 from houseway.engine.state import Round
-from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step, Why
+from houseway.engine.words import DEALER, Irregularity, Seat, Step
 from houseway.procedures.cites import Cites
+from houseway.procedures.ending import unsettle
 from houseway.procedures.irregular import irregularity
 from houseway.procedures.layout import dealt, exposed, in_play, set_down, shown, staked, stakes, wagered
 from houseway.procedures.seats import counterclockwise
@@ -26,7 +27,7 @@ from houseway.rulebooks.asia_poker.settle import ASIA
 from houseway.rulebooks.asia_poker.surrender import SETTING_DEALER, surrendered
 
 DEALERS_PARTS = tuple(Part(hand, size, size) for hand, size in zip(HANDS, SIZES, strict=True))
-UNDONE = (Why.COLLECT, Why.PAY, Why.RETURN)
+AGAIN = (Step.COMPARE_HANDS, Step.SETTLE_BONUS, Step.COLLECT_HAND)
 
 
 def hands_of(round: Round, spot: int) -> Setting:
@@ -129,19 +130,19 @@ def dealer_misset(cites: Cites, house: House) -> Phase:
     def decide(draft: Draft, spot: int) -> None:
         clause = cites(what)
         draft.emit(Reported(what, spot, clause))
-        begun = draft.round.starts[draft.round.rulebook.index(SETTING_DEALER)]
-        for fact in reversed(draft.round.facts[begun:]):
-            if type(fact) is ChipsMoved and fact.why in UNDONE:
-                draft.chips(fact.target, fact.source, fact.cents, Why.REVERSE, clause)
-            elif type(fact) is CardsMoved and fact.step in (Step.COLLECT_HAND, Step.SETTLE_BONUS):
+        compared = set(draft.round.performed(Step.COMPARE_HANDS))
+        for settled in reversed(standing(draft.round.facts)):
+            if settled.spot in compared:
+                unsettle(draft, settled, clause)
+        for fact in reversed(draft.round.facts):
+            if type(fact) is CardsMoved and fact.step in AGAIN:
                 draft.emit(CardsMoved(fact.target, fact.source, fact.cards, clause))
         for hand in HANDS:
             draft.move(exposed(hand, 0), shown(0), clause)
-        draft.emit(Reopened(SETTING_DEALER, clause))
+        draft.emit(Reopened(SETTING_DEALER, clause, AGAIN))
         lay_open(draft, house(draft.round.at(shown(0))).setting.hands, clause)
 
     leaves = Consequence(
         "the dealer's are reset", "settled again", "taken back from the rack", "the round is completed"
     )
-    by, during = (DEALER, SUPERVISOR), ("comparing", "clearing")
-    return irregularity(what, cites(what), during, when, decide, leaves, by=by)
+    return irregularity(what, cites(what), when, decide, leaves, finding=True)

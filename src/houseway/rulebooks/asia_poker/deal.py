@@ -48,7 +48,8 @@ def from_start(document: Document, clauses: Mapping[Dealing, tuple[str, str]]) -
 
     def places(round: Round) -> tuple[Place, ...]:
         method, start = round.table.dealing, position(round)
-        assert start is not None, "the starting position is determined before the deal"
+        if start is None:
+            return ()
         order = clockwise_from(round.rulebook.spots, start)
         first, others = map(document, clauses[method])
         return (whole_stacks if method is Dealing.AUTOMATED_SHOE else one_by_one)(order, first, others)
@@ -119,7 +120,7 @@ def collecting(cites: Cites) -> Phase:
         clause = cites(Step.COLLECT_EMPTY, draft.round.table.dealing)
         draft.perform(Step.COLLECT_EMPTY, clause)
         for spot in empty(draft.round):
-            rack(draft, spot, clause, Step.COLLECT_HAND)
+            rack(draft, spot, clause, Step.COLLECT_EMPTY)
 
     says = "the dealer collects the cards of positions without a wager, unseen"
     over = lambda round: not empty(round)  # noqa: E731

@@ -6,32 +6,29 @@ from collections.abc import Iterable, Iterator
 
 from houseway.engine.actions import Perform
 from houseway.engine.draft import Draft
-from houseway.engine.events import Performed, Reported, Settled
+from houseway.engine.events import Performed, Reported
 from houseway.engine.offers import Offer
 from houseway.engine.phase import Consequence, Phase
 from houseway.engine.state import Round
-from houseway.engine.words import Irregularity, Seat, Step, Why
-from houseway.money import Result
+from houseway.engine.words import Irregularity, Seat, Step
 from houseway.procedures.cites import Cites
-from houseway.procedures.irregular import GOES_ON, VOID, irregularity, void
+from houseway.procedures.conditions import bets_closed
+from houseway.procedures.ending import return_wagers, void
+from houseway.procedures.irregular import GOES_ON, VOID, irregularity
 from houseway.procedures.layout import (
     FACE_UP,
     SHOE,
-    betting_area,
     dealt,
     exposed,
     held,
     in_play,
     set_down,
     shown,
-    stack_of,
 )
 from houseway.procedures.settle import rack
 from houseway.rulebooks.asia_poker.deal import from_hand
 from houseway.rulebooks.asia_poker.setting import HANDS
 
-# From the first card until the hands are compared; AMB-57: not in the showdown itself.
-UNTIL_SET = frozenset({"dealing", "stub", "starting delivery", "delivering", "collecting", "covering", "setting"})
 CHOICES = (Step.PLAY_HAND, Step.VOID_HAND)
 
 
@@ -57,7 +54,7 @@ def player_card_exposed(cites: Cites, *, from_hand_too: bool) -> Phase:
     what = Irregularity.PLAYER_CARD_EXPOSED
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
-        if round.phase.name == "dealing" and from_hand(round) and not from_hand_too:
+        if round.at(SHOE) and from_hand(round) and not from_hand_too:
             return []
         return [spot for spot in in_play(round) if round.at(dealt(spot)) or round.at(held(spot))]
 
@@ -69,7 +66,7 @@ def player_card_exposed(cites: Cites, *, from_hand_too: bool) -> Phase:
     leaves = Consequence(
         "the player may void the hand unseen", "returned if void", "the card lies face up", GOES_ON
     )
-    return irregularity(what, cites(what), UNTIL_SET, when, decide, leaves)
+    return irregularity(what, cites(what), when, decide, leaves)
 
 
 def choosing(cites: Cites) -> Phase:
@@ -85,23 +82,10 @@ def choosing(cites: Cites) -> Phase:
         draft.perform(action.step, clause, action.spot)
         if action.step is Step.VOID_HAND:
             return_wagers(draft, action.spot, clause)
-            if (
-                draft.round.phase.name == "setting"
-            ):  # before that, it is collected with the positions without a wager
-                rack(draft, action.spot, clause, Step.COLLECT_HAND)
+            if not draft.round.at(SHOE):  # before that, it is collected with the positions without a wager
+                rack(draft, action.spot, clause, Step.VOID_HAND)
 
-    return Phase(
-        "choosing", clause, "a hand with an exposed card is played or void", offers, decide, during=UNTIL_SET
-    )
-
-
-def return_wagers(draft: Draft, spot: int, clause: str) -> None:
-    """AMB-54: all wagers of the spot go back to the player."""
-    player = stack_of(draft.round.table.player_of(spot))
-    for wager in draft.round.rulebook.wagers:
-        if cents := draft.round.stake(betting_area(wager.name, spot)):
-            draft.chips(betting_area(wager.name, spot), player, cents, Why.RETURN, clause)
-            draft.emit(Settled(spot, wager.name, Result.VOID, 0, (clause,)))
+    return Phase("choosing", clause, "a hand with an exposed card is played or void", offers, decide)
 
 
 def dealer_card_exposed(cites: Cites) -> Phase:
@@ -116,7 +100,7 @@ def dealer_card_exposed(cites: Cites) -> Phase:
         draft.emit(Reported(what, spot, cites(what)))
         void(draft, cites(what))
 
-    return irregularity(what, cites(what), UNTIL_SET, when, decide, VOID)
+    return irregularity(what, cites(what), when, decide, VOID)
 
 
 def card_exposed(cites: Cites) -> Phase:
@@ -124,11 +108,11 @@ def card_exposed(cites: Cites) -> Phase:
     what = Irregularity.CARD_EXPOSED
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
-        return (0,) if from_hand(round) and round.at(SHOE) else ()
+        return (0,) if from_hand(round) and round.at(SHOE) and bets_closed(round) else ()
 
     def decide(draft: Draft, spot: int) -> None:
         draft.move(SHOE, FACE_UP, cites(what), count=1)
         draft.emit(Reported(what, spot, cites(what)))
         void(draft, cites(what))
 
-    return irregularity(what, cites(what), ("dealing",), when, decide, VOID)
+    return irregularity(what, cites(what), when, decide, VOID)

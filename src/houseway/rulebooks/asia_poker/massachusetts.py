@@ -10,12 +10,12 @@ from houseway.engine.phase import Phase, Rulebook, Wager
 from houseway.engine.signs import Posted, Sign
 from houseway.engine.words import Condition, Dealing, Irregularity, Step
 from houseway.procedures import irregular, seats, settle, shaker, shuffle
-from houseway.procedures.betting import betting
+from houseway.procedures.betting import betting, wagering
 from houseway.procedures.cites import Cites, by_method
+from houseway.procedures.claims import claiming, ruling
 from houseway.procedures.deal import dealing
 from houseway.procedures.devices import devices
-from houseway.procedures.layout import UNTIL_FIRST_CARD
-from houseway.procedures.opening import opening
+from houseway.procedures.opening import idle_table, idling, opening
 from houseway.procedures.start import Start, starting, wrong_start
 from houseway.procedures.stub import stub
 from houseway.rulebooks.asia_poker import compare, deal, exposed, filed, misdeals, play, surrender
@@ -107,6 +107,7 @@ def asia_poker_massachusetts(options: AsiaPokerMassachusetts) -> Rulebook:
         wagers=(WAGER,),
         phases=tuple(_phases(options, start)),
         beside=tuple(_beside(options, start)),
+        duties=(ruling(MA("14(h)")), idle_table(CITES), shuffle.other_deck(CITES)),
         refusals=REFUSALS,
         value=partial(value, ranking=options.ranking),
         name_of=partial(name, ranking=options.ranking),
@@ -131,8 +132,7 @@ def _phases(options: AsiaPokerMassachusetts, start: Start) -> Iterator[Phase]:
     yield shuffle.shuffling(CITES, loads_shoe=options.shuffler_loads_shoe)
     yield shuffle.cutting(CITES, *CUT)
     yield shuffle.loading(CITES)
-    limits = Whole(options.minimum_cents, options.maximum_cents)
-    yield betting(CITES, lambda round, spot, wager: limits, match_play=ASIA if options.match_play else "")
+    yield betting(CITES)
     yield starting(start, when=lambda round: not deal.from_hand(round))
     yield dealing(MA("8(c)#2"), plan)
     yield stub(CITES, plan, every=1, waived=lambda round: False, right=right)
@@ -151,19 +151,29 @@ def _phases(options: AsiaPokerMassachusetts, start: Start) -> Iterator[Phase]:
 
 def _beside(options: AsiaPokerMassachusetts, start: Start) -> Iterator[Phase]:
     """What may happen beside them, and section 14."""
+    limits = Whole(options.minimum_cents, options.maximum_cents)
+    yield wagering(CITES, lambda round, spot, wager: limits, match_play=ASIA if options.match_play else "")
     yield shaker.attended(seats.seating(MA("7(b)#1"), MA("7(b)#2")), start.uses_dice)
     yield shaker.custody(CITES, start.uses_dice)
     if options.two_areas:
         yield seats.two_areas(MA("13(a)"))
-    yield devices(CITES, options.method_clash, (Condition.REMOVED,))
-    yield shuffle.recut(CITES, (UNTIL_FIRST_CARD | {"starting"}) - {"cutting"})
+    yield idling(CITES)
+    yield shuffle.shuffling_the_other(CITES)
+    yield devices(CITES, options, (Condition.REMOVED,))
+    yield shuffle.recut(CITES)
     yield exposed.choosing(CITES)
     late = options.surrender_opens == "after-dealer-set"  # AMB-22
-    opens = surrender.AFTER_DEALER_SET if late else surrender.AFTER_DEAL
-    yield surrender.surrendering(CITES, opens)
+    yield surrender.surrendering(CITES, after_dealer_set=late)
+    found = tuple(_irregularities(options, start))
+    yield from found
+    yield claiming(MA("14(h)"), irregular.claimable(found))
+
+
+def _irregularities(options: AsiaPokerMassachusetts, start: Start) -> Iterator[Phase]:
+    """Section 14."""
     for what in shaker.NO_ROLL:
         yield shaker.no_roll(CITES, start.uses_dice, what)
-    yield wrong_start(start, exposed.UNTIL_SET | surrender.AFTER_DEAL)
+    yield wrong_start(start)
     yield exposed.player_card_exposed(CITES, from_hand_too=False)
     yield exposed.dealer_card_exposed(CITES)
     yield misdeals.face_up_card(CITES, plan, from_hand_too=False)

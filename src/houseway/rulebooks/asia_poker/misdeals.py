@@ -10,17 +10,15 @@ from houseway.engine.events import CardsMoved, Reported
 from houseway.engine.offers import Offer
 from houseway.engine.phase import Consequence, Phase
 from houseway.engine.state import Round
-from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step
+from houseway.engine.words import Irregularity, Seat, Step
 from houseway.procedures import irregular
 from houseway.procedures.cites import Cites
-from houseway.procedures.deal import Plan, next_place
-from houseway.procedures.irregular import GOES_ON, VOID, irregularity, void
+from houseway.procedures.conditions import next_place, racked
+from houseway.procedures.deal import Plan
+from houseway.procedures.ending import void
+from houseway.procedures.irregular import GOES_ON, VOID, fault, irregularity, left_to_deal
 from houseway.procedures.layout import DRAWN, SHOE, STACKS, hand_of, in_play, stack
 from houseway.rulebooks.asia_poker.deal import CARDS, from_hand
-from houseway.rulebooks.asia_poker.exposed import UNTIL_SET
-
-DEALING = ("dealing", "stub", "starting delivery")
-FOUND_BY = (DEALER, SUPERVISOR)
 
 
 def wrong_number(cites: Cites, plan: Plan) -> Phase:
@@ -28,10 +26,12 @@ def wrong_number(cites: Cites, plan: Plan) -> Phase:
     what = Irregularity.WRONG_NUMBER
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
-        if round.phase.name in DEALING:
+        if round.at(SHOE) or any(round.at(stack(number)) for number in STACKS):
             return irregular.misdealt(round, plan)
-        held = {spot: len(hand_of(round, spot)) for spot in (*round.rulebook.spots, 0)}
-        return [spot for spot, cards in held.items() if cards != CARDS and (cards or spot in (0, *in_play(round)))]
+        if not next_place(round):
+            return ()
+        gone = racked(round)
+        return [s for s in (*round.rulebook.spots, 0) if s not in gone and len(hand_of(round, s)) != CARDS]
 
     def decide(draft: Draft, spot: int) -> None:
         empty = spot and spot not in in_play(draft.round)
@@ -39,8 +39,7 @@ def wrong_number(cites: Cites, plan: Plan) -> Phase:
         draft.emit(Reported(what, spot, clause))
         void(draft, clause)
 
-    during = UNTIL_SET - {"delivering"}
-    return irregularity(what, cites(what), during, when, decide, VOID, by=FOUND_BY)
+    return irregularity(what, cites(what), when, decide, VOID, finding=True)
 
 
 def face_up_card(cites: Cites, plan: Plan, *, from_hand_too: bool) -> Phase:
@@ -58,7 +57,7 @@ def wrong_stack(cites: Cites, plan: Plan) -> Phase:
     what = Irregularity.WRONG_STACK
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
-        if not from_hand(round) or round.at(DRAWN):
+        if not from_hand(round) or round.at(DRAWN) or not left_to_deal(round, plan):
             return ()
         right = plan(round)[next_place(round)].spot
         return [number for number in STACKS if number != right]
@@ -67,7 +66,7 @@ def wrong_stack(cites: Cites, plan: Plan) -> Phase:
         draft.move(SHOE, stack(spot), cites(what), count=1, step=Step.DEAL)
 
     leaves = Consequence("misdealt until found", "stand", "a card on a wrong stack", GOES_ON)
-    return irregularity(what, cites(what), ("dealing",), when, decide, leaves)
+    return fault(what, cites(what), when, decide, leaves)
 
 
 def stacks_dealt_wrongly(cites: Cites, plan: Plan) -> Phase:
@@ -85,4 +84,4 @@ def stacks_dealt_wrongly(cites: Cites, plan: Plan) -> Phase:
         draft.emit(Reported(what, spot, cites(what)))
         void(draft, cites(what))
 
-    return irregularity(what, cites(what), UNTIL_SET, when, decide, VOID, by=FOUND_BY)
+    return irregularity(what, cites(what), when, decide, VOID, finding=True)

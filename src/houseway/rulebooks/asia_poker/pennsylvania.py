@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from houseway.engine.actions import Action
 from houseway.engine.offers import Whole
-from houseway.engine.phase import Phase, Refusal, Rulebook, Wager
+from houseway.engine.phase import Phase, Rulebook, Wager
 from houseway.engine.state import Round
 from houseway.engine.words import Condition, Dealing, Irregularity, Step
 from houseway.procedures import decks, irregular, seats, settle, shaker, shuffle
-from houseway.procedures.betting import betting
+from houseway.procedures.betting import betting, wagering
 from houseway.procedures.cites import Cites, by_method
+from houseway.procedures.claims import claiming, ruling
 from houseway.procedures.deal import dealing
 from houseway.procedures.decks import HOUR_MS
 from houseway.procedures.devices import devices
-from houseway.procedures.layout import BEFORE_DEAL, UNTIL_FIRST_CARD, stakes
-from houseway.procedures.opening import opening
+from houseway.procedures.layout import stakes
+from houseway.procedures.opening import idle_table, idling, opening
 from houseway.procedures.start import Start, starting, wrong_start
 from houseway.procedures.stub import stub
 from houseway.rulebooks.asia_poker import bonus_rank, compare, deal, exposed, filed, misdeals, play, surrender
@@ -114,6 +114,12 @@ def asia_poker_pennsylvania(options: AsiaPokerPennsylvania) -> Rulebook:
         wagers=WAGERS,
         phases=tuple(_phases(options, start)),
         beside=tuple(_beside(options, start)),
+        duties=(
+            ruling(PA("13(h)")),
+            decks.change_of_decks(CITES, AGES),
+            idle_table(CITES),
+            shuffle.other_deck(CITES),
+        ),
         refusals=REFUSALS,
         value=partial(bonus_rank.value, options),
         name_of=partial(bonus_rank.name_of, options),
@@ -131,18 +137,15 @@ def asia_poker_pennsylvania(options: AsiaPokerPennsylvania) -> Rulebook:
 
 
 def _phases(options: AsiaPokerPennsylvania, start: Start) -> Iterator[Phase]:
-    """Sections 575.4 to 575.11; 3(c): none of those before the deal goes on with a deck that is too old."""
+    """Sections 575.4 to 575.11."""
     right = deal.stub_is_right if options.boxed_card_adjusts_stub else lambda round: deal.STUB
-    yield from decks.while_fresh(
-        AGES,
-        opening(CITES, first=TWO_JOKERS if options.jokers_in_pack == 2 else ()),
-        shuffle.shuffling(  # AMB-42: even a pre-shuffled deck passes the shuffler before it is dealt from the hand
-            CITES, loads_shoe=options.shuffler_loads_shoe, as_received=lambda round: not deal.from_hand(round)
-        ),
-        shuffle.cutting(CITES, Step.INSERT_COVER_CARD, Step.PACKET_TO_BOTTOM),
-        shuffle.loading(CITES),
-        betting(CITES, partial(_limits, options), broken=_broken),
+    yield opening(CITES, first=TWO_JOKERS if options.jokers_in_pack == 2 else ())
+    yield shuffle.shuffling(  # AMB-42: even a pre-shuffled deck passes the shuffler before hand dealing
+        CITES, loads_shoe=options.shuffler_loads_shoe, as_received=lambda round: not deal.from_hand(round)
     )
+    yield shuffle.cutting(CITES, Step.INSERT_COVER_CARD, Step.PACKET_TO_BOTTOM)
+    yield shuffle.loading(CITES)
+    yield betting(CITES, broken=_broken)
     yield starting(start)
     yield dealing(PA("8(c)#1"), plan)
     yield stub(CITES, plan, every=1, waived=lambda round: False, right=right)
@@ -160,22 +163,31 @@ def _phases(options: AsiaPokerPennsylvania, start: Start) -> Iterator[Phase]:
 
 def _beside(options: AsiaPokerPennsylvania, start: Start) -> Iterator[Phase]:
     """What may happen beside them, and section 575.13."""
+    yield wagering(CITES, partial(_limits, options))
     yield shaker.attended(seats.seating(PA("7(b)#1"), PA("7(b)#2")), start.uses_dice)
     yield shaker.custody(CITES, start.uses_dice)
     if options.two_areas:
         yield seats.two_areas(PA("7(f)#1"))
     yield decks.changing_decks(CITES, AGES)
-    yield devices(CITES, options.method_clash, (Condition.COVERED, Condition.SIGNED), failed_only=True)
-    until = UNTIL_FIRST_CARD | {"starting"}
-    yield shuffle.ordered_shuffle(CITES, until)
-    yield shuffle.recut(CITES, until - {"cutting"})
+    yield idling(CITES)
+    yield shuffle.shuffling_the_other(CITES)
+    yield devices(CITES, options, (Condition.COVERED, Condition.SIGNED), failed_only=True)
+    yield shuffle.ordered_shuffle(CITES)
+    yield shuffle.recut(CITES)
     yield exposed.choosing(CITES)
-    yield surrender.surrendering(CITES, surrender.AFTER_DEALER_SET)
+    yield surrender.surrendering(CITES, after_dealer_set=True)
     if options.abandoned == "forfeit":
         yield surrender.abandoning(CITES)
+    found = tuple(_irregularities(options, start))
+    yield from found
+    yield claiming(PA("13(h)"), irregular.claimable(found))
+
+
+def _irregularities(options: AsiaPokerPennsylvania, start: Start) -> Iterator[Phase]:
+    """Section 575.13."""
     for what in shaker.NO_ROLL:
         yield shaker.no_roll(CITES, start.uses_dice, what)
-    yield wrong_start(start, exposed.UNTIL_SET | surrender.AFTER_DEAL)
+    yield wrong_start(start)
     option = options.pa_hand_exposure == "player-option"  # AMB-56
     yield exposed.player_card_exposed(CITES, from_hand_too=option)
     yield exposed.dealer_card_exposed(CITES)
@@ -195,11 +207,7 @@ def _beside(options: AsiaPokerPennsylvania, start: Start) -> Iterator[Phase]:
     yield surrender.player_leaves(CITES)
 
 
-REFUSALS = (
-    Refusal(Action, PA("3(c)"), "the deck has been in play too long and must be changed first",
-            lambda round, action: round.phase.name in BEFORE_DEAL and decks.too_old(round, AGES)),
-    *refusals(CITES),
-)  # fmt: skip
+REFUSALS = refusals(CITES)
 
 
 def _limits(options: AsiaPokerPennsylvania, round: Round, spot: int, wager: Wager) -> Whole | None:

@@ -13,7 +13,8 @@ from houseway.engine.phase import Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Irregularity, Seat, Step
 from houseway.procedures.cites import Cites
-from houseway.procedures.irregular import left_table, void
+from houseway.procedures.conditions import left_table
+from houseway.procedures.ending import void
 from houseway.procedures.layout import betting_area, dealt, hand_of, held, in_play, set_down, shown
 from houseway.procedures.seats import counterclockwise
 from houseway.procedures.settle import void_if_misdealt

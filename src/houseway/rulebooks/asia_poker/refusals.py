@@ -8,12 +8,15 @@ from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Step
 from houseway.procedures import refusals as shared
 from houseway.procedures.cites import Cites
+from houseway.procedures.conditions import bets_closed
 from houseway.procedures.layout import stakes
 from houseway.procedures.refusals import each_method
-from houseway.procedures.shaker import STARTING, dice_in_time
+from houseway.procedures.shaker import dice_in_time
+from houseway.procedures.start import position
 from houseway.rulebooks.asia_poker.exposed import CHOICES, is_set, undecided
 from houseway.rulebooks.asia_poker.play import in_turn, unset
 from houseway.rulebooks.asia_poker.settle import ASIA, BONUS
+from houseway.rulebooks.asia_poker.surrender import is_exposed
 
 HELP = (Step.ASK_HELP, Step.GIVE_HELP, Step.DECLINE_HELP)
 
@@ -29,7 +32,7 @@ def bonus_wager(cites: Cites) -> tuple[Refusal, ...]:
         Refusal(PlaceWager, cites("bonus"), "the submission does not offer the Bonus Wager",
                 lambda round, action: action.wager == BONUS and not round.rulebook.options.offers_bonus),
         Refusal(PlaceWager, cites("wagers"), "a Bonus Wager comes beside an Asia Poker Wager",
-                lambda round, action: action.wager == BONUS and round.phase.name == "betting"
+                lambda round, action: action.wager == BONUS and not bets_closed(round)
                 and not stakes(round, action.spot)[ASIA]),
         Refusal(Perform, cites(Step.SURRENDER), "a player with a Bonus Wager may not surrender",
                 lambda round, action: action.step is Step.SURRENDER and bool(stakes(round, action.spot)[BONUS])),
@@ -40,10 +43,10 @@ def start(cites: Cites) -> tuple[Refusal, ...]:
     """The starting position is determined before the first card, or stack, goes to a position."""
     return (
         *each_method(Deal, lambda method: cites("start", method), "the starting position is determined first",
-                     lambda round, action: round.phase.name in STARTING),
+                     lambda round, action: _starting(round)),
         *each_method(Roll, lambda method: cites("start", method),
                      "the starting position is determined once, at its time",
-                     lambda round, action: round.phase.name not in STARTING),
+                     lambda round, action: not _starting(round)),
         Refusal(Roll, cites(Step.PLACE_DICE), "the dice have been on the table for more than 24 hours",
                 lambda round, action: not dice_in_time(round)),
         Refusal(Roll, cites(Step.SHAKE), "the shaker is shaken at least three times"),
@@ -51,6 +54,11 @@ def start(cites: Cites) -> tuple[Refusal, ...]:
         Refusal(Leave, cites(Step.HAND_OVER_SHAKER), "the shaker is not left unattended: hand it over first",
                 lambda round, action: action.by == DEALER),
     )  # fmt: skip
+
+
+def _starting(round: Round) -> bool:
+    """Are bets closed and the starting position not determined?"""
+    return bets_closed(round) and position(round) is None
 
 
 def setting(cites: Cites) -> tuple[Refusal, ...]:
@@ -91,7 +99,7 @@ def surrender(cites: Cites) -> tuple[Refusal, ...]:
     return (
         Refusal(Perform, cites("before exposure"), "a wager is surrendered before any of its hands is exposed",
                 lambda round, action: action.step is Step.SURRENDER
-                and round.phase.name in ("comparing", "clearing")),
+                and is_exposed(round, action.spot)),
         Refusal(Perform, cites(Step.SURRENDER), "no wager can be surrendered here now",
                 lambda round, action: action.step is Step.SURRENDER),
     )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from houseway.engine.actions import Perform
 from houseway.engine.draft import Draft
@@ -13,18 +13,18 @@ from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step
 from houseway.money import forfeited
 from houseway.procedures.cites import Cites
-from houseway.procedures.irregular import GOES_ON, irregularity, left_table, void
-from houseway.procedures.layout import exposed, hand_of, in_play, stakes, wagered
+from houseway.procedures.conditions import left_table
+from houseway.procedures.ending import void
+from houseway.procedures.irregular import GOES_ON, in_round, irregularity, present
+from houseway.procedures.layout import SHOE, STACKS, dealt, exposed, hand_of, in_play, stack, stakes, wagered
 from houseway.procedures.seats import played_by
 from houseway.procedures.settle import pay, rack, settle_wagers
 from houseway.rulebooks.asia_poker.deal import CARDS
-from houseway.rulebooks.asia_poker.exposed import undecided
+from houseway.rulebooks.asia_poker.exposed import is_set, undecided
 from houseway.rulebooks.asia_poker.setting import HANDS
 from houseway.rulebooks.asia_poker.settle import ASIA, BONUS
 
 SETTING_DEALER = "setting the dealer's hands"
-AFTER_DEAL = frozenset({"setting", SETTING_DEALER, "comparing"})
-AFTER_DEALER_SET = frozenset({"comparing"})
 
 
 def is_exposed(round: Round, spot: int) -> bool:
@@ -36,7 +36,15 @@ def surrendered(round: Round) -> list[int]:
     return [spot for spot in round.performed(Step.SURRENDER) if wagered(round, spot, ASIA)]
 
 
-def surrendering(cites: Cites, opens: frozenset[str]) -> Phase:
+def delivered(round: Round) -> bool:
+    """Has everybody their cards, with the stub and the hands of empty positions away?"""
+    if round.at(SHOE) or not hand_of(round, 0) or any(round.at(stack(number)) for number in STACKS):
+        return False
+    wagered = in_play(round)
+    return not any(hand_of(round, spot) for spot in round.rulebook.spots if spot not in wagered)
+
+
+def surrendering(cites: Cites, *, after_dealer_set: bool) -> Phase:
     """A player gives up the wager before any of the own hands is exposed; the dealer collects it unseen.
 
     Where there is a Bonus Wager, none may be on the betting area: PA 11(d), AMB-24.
@@ -47,7 +55,7 @@ def surrendering(cites: Cites, opens: frozenset[str]) -> Phase:
             for spot in surrendered(round):
                 step = Step.COLLECT_SURRENDERED
                 yield Offer(Perform(by=DEALER, step=step, spot=spot), cites(step))
-        elif round.phase.name in opens:
+        elif is_set(round, 0) if after_dealer_set else delivered(round):
             for spot in played_by(round, seat):
                 if may_surrender(round, spot):
                     act = Perform(by=seat, step=Step.SURRENDER, spot=spot)
@@ -58,14 +66,14 @@ def surrendering(cites: Cites, opens: frozenset[str]) -> Phase:
         if action.step is Step.COLLECT_SURRENDERED:
             settle_wagers(draft, action.spot, None, None, stakes(draft.round, action.spot))
             count = len(hand_of(draft.round, action.spot))
-            draft.emit(Counted(count, CARDS, cites("seven counted")))
+            draft.emit(Counted(count, CARDS, cites("seven counted"), dealt(action.spot)))
             if count == CARDS:
-                rack(draft, action.spot, cites(Step.COLLECT_SURRENDERED), Step.COLLECT_HAND)
+                rack(draft, action.spot, cites(Step.COLLECT_SURRENDERED), Step.COLLECT_SURRENDERED)
             else:
                 void(draft, cites(Irregularity.WRONG_NUMBER))
 
     says = "a player may surrender the wager"
-    return Phase("surrendering", cites(Step.SURRENDER), says, offers, decide, during=AFTER_DEAL)
+    return Phase("surrendering", cites(Step.SURRENDER), says, offers, decide)
 
 
 def may_surrender(round: Round, spot: int) -> bool:
@@ -81,16 +89,13 @@ def player_leaves(cites: Cites) -> Phase:
     """A player leaves with cards on the table: it is written down, and the wagers stay: MA 7(b), PA 7(b)."""
     what = Irregularity.PLAYER_LEAVES
 
-    def when(round: Round, seat: Seat) -> Iterable[int]:
-        return [spot for spot in in_play(round) if spot not in left_table(round)]
-
     def decide(draft: Draft, spot: int) -> None:
         for each in played_by(draft.round, draft.round.table.player_of(spot)):
-            if each in when(draft.round, SUPERVISOR):
+            if each in in_round(draft.round):
                 draft.emit(Reported(what, each, cites(what)))
 
     leaves = Consequence("the dealer sets them by the house way", "stand, or are ruled abandoned", "stay", GOES_ON)
-    return irregularity(what, cites(what), AFTER_DEAL, when, decide, leaves, by=(SUPERVISOR,))
+    return irregularity(what, cites(what), lambda round, seat: present(round), decide, leaves, by=(SUPERVISOR,))
 
 
 def unruled(round: Round) -> list[int]:
@@ -105,7 +110,7 @@ def abandoning(cites: Cites) -> Phase:
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat == SUPERVISOR:
-            for spot in unruled(round):
+            for spot in unruled(round) if delivered(round) else ():
                 yield Offer(Perform(by=SUPERVISOR, step=Step.RULE_ABANDONED, spot=spot), clause)
                 yield Offer(Perform(by=SUPERVISOR, step=Step.LET_STAND, spot=spot), clause, routine=False)
 
@@ -114,6 +119,6 @@ def abandoning(cites: Cites) -> Phase:
         if action.step is Step.RULE_ABANDONED:
             for outcome in forfeited(stakes(draft.round, action.spot), clause):
                 pay(draft, action.spot, outcome)
-            rack(draft, action.spot, clause, Step.COLLECT_HAND)
+            rack(draft, action.spot, clause, Step.RULE_ABANDONED)
 
-    return Phase("abandoning", clause, "wagers may be ruled abandoned", offers, decide, during=AFTER_DEAL)
+    return Phase("abandoning", clause, "wagers may be ruled abandoned", offers, decide)

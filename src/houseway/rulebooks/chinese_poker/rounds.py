@@ -12,7 +12,7 @@ from houseway.engine.events import Compared, Reported, RoundEnded, Settled, Void
 from houseway.engine.offers import Offer
 from houseway.engine.phase import Consequence, Phase
 from houseway.engine.state import Round
-from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step, Why
+from houseway.engine.words import DEALER, Irregularity, Seat, Step, Why
 from houseway.money import Result
 from houseway.procedures.irregular import GOES_ON, irregularity
 from houseway.procedures.layout import STACK, areas_of, held, shown, stack_of
@@ -164,7 +164,7 @@ def end(draft: Draft, clause: str) -> None:
         depart(draft, seat)
 
 
-def misdeal(during: frozenset[str]) -> Phase:
+def misdeal() -> Phase:
     """A misdeal voids the round before any chips have moved: the buttons stay, the cards are shuffled again."""
 
     def decide(draft: Draft, spot: int) -> None:
@@ -174,12 +174,18 @@ def misdeal(during: frozenset[str]) -> Phase:
         draft.emit(RoundEnded())
 
     leaves = Consequence("all hands void", "no chips move", "gathered and shuffled", "a new round, same buttons")
-    return irregularity(
-        Irregularity.MISDEAL, MISDEAL, during, lambda round, seat: (0,), decide, leaves, by=(DEALER, SUPERVISOR)
-    )
+
+    def when(round: Round, seat: Seat) -> tuple[int, ...]:
+        return (0,) if in_position(round) and not round.did(Step.REVEAL) and not _chips_moved(round) else ()
+
+    return irregularity(Irregularity.MISDEAL, MISDEAL, when, decide, leaves)
 
 
-def card_exposed(during: frozenset[str]) -> Phase:
+def _chips_moved(round: Round) -> bool:
+    return round.did(Step.CHECK_SETTINGS)
+
+
+def card_exposed() -> Phase:
     """A card dealt face down that others see stands, and lies face up until it is placed (AMB-39)."""
     clause = DOCUMENT("DEAL-6")
 
@@ -191,7 +197,6 @@ def card_exposed(during: frozenset[str]) -> Phase:
     return irregularity(
         Irregularity.PLAYER_CARD_EXPOSED,
         clause,
-        during,
         lambda round, seat: [spot for spot in in_turn(round) if round.at(held(spot))],
         decide,
         leaves,

@@ -36,9 +36,6 @@ from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 CITES = Cites(DOCUMENT, dict.fromkeys(("shuffle before play", "shuffle after a round", "single stack"), "DECK-1"))
 
 DRAWS = tuple(range(FIRST_CARDS + 1, ALL_CARDS + 1))
-DEALT_FACE_DOWN = frozenset({"fantasy land", *(f"drawing {card}" for card in DRAWS)})
-BEFORE_DECLARING = frozenset({"dealing", "placing"}) | DEALT_FACE_DOWN
-BEFORE_SETTLING = frozenset({"declaring"}) | BEFORE_DECLARING
 
 
 def chinese_poker(options: ChinesePoker) -> Rulebook:
@@ -68,10 +65,10 @@ def chinese_poker(options: ChinesePoker) -> Rulebook:
         beside=(
             seating(),
             buying(options),
-            declaring_early(BEFORE_DECLARING),
-            misdeal(BEFORE_SETTLING),
-            card_exposed(DEALT_FACE_DOWN),
-            player_leaves(BEFORE_SETTLING),
+            declaring_early(),
+            misdeal(),
+            card_exposed(),
+            player_leaves(),
         ),
         refusals=REFUSALS,
         value=value,

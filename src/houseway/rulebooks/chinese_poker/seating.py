@@ -57,7 +57,7 @@ def seating() -> Phase:
     return Phase("seating", SEATS, "take a seat or leave", offers, decide)
 
 
-def player_leaves(during: frozenset[str]) -> Phase:
+def player_leaves() -> Phase:
     """A player who walks away from a hand is reported; the dealer places what is still to come."""
 
     def gone(draft: Draft, seat: int) -> None:
@@ -67,7 +67,6 @@ def player_leaves(during: frozenset[str]) -> Phase:
     return irregularity(
         Irregularity.PLAYER_LEAVES,
         LEAVES,
-        during,
         lambda round, seat: [each for each in players(round) if plays(round, each) and not absent(round, each)],
         gone,
         leaves,

@@ -42,18 +42,18 @@ def undecided(round: Round) -> Iterator[int]:
             yield spot
 
 
-def declaring_early(during: frozenset[str]) -> Phase:
+def declaring_early() -> Phase:
     """Who has set all thirteen cards may declare at once, while others still place theirs (AMB-12)."""
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat <= DEALER:
+        if seat <= DEALER or all(is_set(round, spot) for spot in in_turn(round)):
             return
         for spot in (seat, *_second(round, seat)):
             if is_set(round, spot) and not _said(round, spot) and not absent(round, spot):
                 yield Offer(Perform(by=seat, step=Step.DECLARE_SWEEP, spot=spot), DECLARE, routine=False)
 
     says = "a Clean Sweep may be declared once all thirteen cards are set"
-    return Phase("declaring early", DECLARE, says, offers, _declare, during=during)
+    return Phase("declaring early", DECLARE, says, offers, _declare)
 
 
 def _second(round: Round, seat: Seat) -> tuple[int, ...]:

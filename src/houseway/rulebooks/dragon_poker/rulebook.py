@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from houseway.engine.actions import Action, PlaceWager
+from houseway.engine.actions import PlaceWager
 from houseway.engine.draft import Draft
 from houseway.engine.offers import Whole
-from houseway.engine.phase import Phase, Refusal, Rulebook, Wager
+from houseway.engine.phase import Duty, Phase, Refusal, Rulebook, Wager
 from houseway.engine.signs import Posted, Sign
 from houseway.engine.state import Round
 from houseway.engine.words import Condition, Dealing, Irregularity, Step
 from houseway.procedures import choose, decks, irregular, layout, seats, settle, shuffle, signs
-from houseway.procedures.betting import betting
+from houseway.procedures.betting import betting, wagering
 from houseway.procedures.cites import Cites, by_method
+from houseway.procedures.claims import claiming, ruling
+from houseway.procedures.conditions import bets_closed
 from houseway.procedures.deal import Plan, dealing, three_ways
 from houseway.procedures.decks import HOUR_MS
 from houseway.procedures.devices import devices
-from houseway.procedures.layout import BEFORE_DEAL, IN_SHUFFLER, UNTIL_FIRST_CARD, in_play, wagered
-from houseway.procedures.opening import opening
+from houseway.procedures.layout import IN_SHUFFLER, in_play, wagered
+from houseway.procedures.opening import idle_table, idling, opening
 from houseway.procedures.refusals import refusals
 from houseway.procedures.stub import stub
 from houseway.ranking import scheduled
@@ -93,6 +95,7 @@ def dragon_poker(options: DragonPoker) -> Rulebook:
         wagers=(*AREAS, PROGRESSIVE) if options.progressive else AREAS,
         phases=tuple(_phases(options, plan)),
         beside=tuple(_beside(options, plan)),
+        duties=DUTIES,
         refusals=REFUSALS,
         value=value,
         name_of=name_of,
@@ -105,15 +108,12 @@ def dragon_poker(options: DragonPoker) -> Rulebook:
 
 
 def _phases(options: DragonPoker, plan: Plan) -> Iterator[Phase]:
-    """Chapters 4 to 11; 3.C: none of those before the deal goes on with a deck that is too old."""
-    yield from decks.while_fresh(
-        AGES,
-        opening(CITES),
-        shuffle.shuffling(CITES, loads_shoe=options.shuffler_loads_shoe),
-        shuffle.cutting(CITES, Step.INSERT_COVER_CARD, Step.PACKET_TO_BOTTOM),
-        shuffle.loading(CITES),
-        betting(CITES, partial(_limits, options), broken=partial(_broken, options)),
-    )
+    """Chapters 4 to 11."""
+    yield opening(CITES)
+    yield shuffle.shuffling(CITES, loads_shoe=options.shuffler_loads_shoe)
+    yield shuffle.cutting(CITES, Step.INSERT_COVER_CARD, Step.PACKET_TO_BOTTOM)
+    yield shuffle.loading(CITES)
+    yield betting(CITES, broken=partial(_broken, options))
     yield dealing(MD("8.D(2)"), plan)
     yield stub(CITES, plan, every=5, waived=lambda round: round.table.shuffler.counts,  # AMB-26
                per_deck=options.stub_count_scope == "deck")  # fmt: skip
@@ -128,28 +128,41 @@ def _phases(options: DragonPoker, plan: Plan) -> Iterator[Phase]:
 
 def _beside(options: DragonPoker, plan: Plan) -> Iterator[Phase]:
     """What may happen beside them, and chapter 13."""
+    yield wagering(CITES, partial(_limits, options))
     yield seats.seating(MD("7.C"), MD("7.C(1)"))
     if options.two_areas:
         yield seats.two_areas(MD("7.G"))
+    yield idling(CITES)
+    yield shuffle.shuffling_the_other(CITES)
     yield decks.changing_decks(CITES, AGES)
-    yield devices(CITES, options.method_clash, (Condition.COVERED, Condition.REMOVED, Condition.SIGNED))
+    yield devices(CITES, options, (Condition.COVERED, Condition.REMOVED, Condition.SIGNED))
     yield shuffle.ordered_shuffle(CITES)
-    yield shuffle.recut(CITES, UNTIL_FIRST_CARD - {"cutting"})
+    yield shuffle.recut(CITES)
     yield settle.abandoning(CITES)
-    yield irregular.noted(Irregularity.CARDS_TOUCHED, CITES)
-    yield irregular.noted(Irregularity.OUT_OF_VIEW, CITES)
-    yield from irregular.irregularities(CITES, plan, lambda r, spot: choose.has_decided(r, spot, "play", "ante"))
+    found = (
+        irregular.noted(Irregularity.CARDS_TOUCHED, CITES),
+        irregular.noted(Irregularity.OUT_OF_VIEW, CITES),
+        *irregular.irregularities(CITES, plan, lambda r, spot: choose.has_decided(r, spot, "play", "ante")),
+    )
+    yield from found
+    yield claiming(MD("13.D"), irregular.claimable(found))
+
+
+DUTIES: tuple[Duty, ...] = (
+    ruling(MD("13.D")),
+    decks.change_of_decks(CITES, AGES),
+    idle_table(CITES),
+    shuffle.other_deck(CITES),
+)
 
 
 REFUSALS = (
-    Refusal(Action, MD("3.C"), "the deck has been in play too long and must be changed first",
-            lambda round, action: round.phase.name in BEFORE_DEAL and decks.too_old(round, AGES)),
     Refusal(PlaceWager, MD("7.F(4)"), "a progressive wager needs a schedule attached to the submission",
             lambda round, action: action.wager == "progressive" and not round.rulebook.options.progressive),
     Refusal(PlaceWager, MD("11.D(3)"), "this submission does not offer the wager",
             lambda round, action: bool(round.rulebook.options.not_offered(action.wager))),
     Refusal(PlaceWager, MD("1.B(1)"), "the Ante comes first, then an equal Ante Bonus, then side bets",
-            lambda round, action: round.phase.name == "betting" and action.wager in ("ante_bonus", *OFFERS)
+            lambda round, action: not bets_closed(round) and action.wager in ("ante_bonus", *OFFERS)
             and bool(_broken(round.rulebook.options, round, action.spot))),
     *refusals(CITES, later="play", first="ante"),
 )  # fmt: skip

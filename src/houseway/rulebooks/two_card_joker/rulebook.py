@@ -10,14 +10,15 @@ from houseway.engine.phase import Rulebook, Wager
 from houseway.engine.signs import Posted, Sign
 from houseway.engine.state import Round
 from houseway.engine.words import Condition, Dealing, Irregularity, Shuffler, Step
-from houseway.procedures.betting import betting
+from houseway.procedures.betting import betting, wagering
 from houseway.procedures.choose import deciding, examining, has_decided
 from houseway.procedures.cites import Cites
+from houseway.procedures.claims import claiming, ruling
 from houseway.procedures.deal import dealing, three_ways
 from houseway.procedures.devices import devices
-from houseway.procedures.irregular import irregularities
+from houseway.procedures.irregular import claimable, irregularities
 from houseway.procedures.layout import betting_area, hand_of, in_play, stakes, wagered
-from houseway.procedures.opening import opening
+from houseway.procedures.opening import idle_table, idling, opening
 from houseway.procedures.refusals import refusals
 from houseway.procedures.seats import seating
 from houseway.procedures.settle import (
@@ -29,14 +30,14 @@ from houseway.procedures.settle import (
     settling,
     void_if_misdealt,
 )
-from houseway.procedures.shuffle import cutting, loading, recut, shuffling
+from houseway.procedures.shuffle import cutting, loading, other_deck, recut, shuffling, shuffling_the_other
 from houseway.procedures.signs import odds_signs
 from houseway.procedures.stub import stub
 from houseway.rulebooks.two_card_joker import paytables
 from houseway.rulebooks.two_card_joker.case import settle_case
 from houseway.rulebooks.two_card_joker.hands import DECK, MA, kind_of, name_of, qualifies, value
 from houseway.rulebooks.two_card_joker.settlement import BONUS, settle_seat
-from houseway.rulebooks.two_card_joker.submission import TwoCardJoker, method_clash
+from houseway.rulebooks.two_card_joker.submission import TwoCardJoker
 
 ANTE = Wager("ante", "Ante", MA("6(c)(1)"))
 CALL = Wager("call", "Call", MA("10(b)#2"), before_deal=False)
@@ -121,6 +122,9 @@ PASSES = {  # one card at a time: to players, to the dealer, and again
 plan = three_ways(MA, 2, PASSES, ("9(c)#1", "9(c)#2", "9(c)#3"))  # 7(d), 8(c), 9(c), AMB-10
 
 
+IRREGULARITIES = irregularities(CITES, plan, lambda round, spot: has_decided(round, spot, "call", "ante"))
+
+
 def two_card_joker(options: TwoCardJoker) -> Rulebook:
     """The game, from the operator's submission."""
     return Rulebook(
@@ -135,7 +139,7 @@ def two_card_joker(options: TwoCardJoker) -> Rulebook:
             shuffling(CITES, loads_shoe=options.shuffler_loads_shoe),
             cutting(CITES, *CUT),
             loading(CITES),
-            betting(CITES, partial(_limits, options), match_play="ante" if options.match_play else ""),
+            betting(CITES),
             dealing(MA("7(d)"), plan),
             stub(CITES, plan, every=5, waived=_count_waived, per_deck=options.stub_count_scope == "deck"),
             examining(MA("10(a)")),
@@ -148,11 +152,16 @@ def two_card_joker(options: TwoCardJoker) -> Rulebook:
             clearing(MA("10(e)")),
         ),
         beside=(
+            wagering(CITES, partial(_limits, options), match_play="ante" if options.match_play else ""),
             seating(MA("6(e)#1"), MA("6(e)#2")),
-            devices(CITES, method_clash, (Condition.REMOVED,)),
-            recut(CITES, frozenset({"loading", "betting", "dealing"})),
-            *irregularities(CITES, plan, lambda round, spot: has_decided(round, spot, "call", "ante")),
+            idling(CITES),
+            shuffling_the_other(CITES),
+            devices(CITES, options, (Condition.REMOVED,)),
+            recut(CITES),
+            *IRREGULARITIES,
+            claiming(MA("12(c)"), claimable(IRREGULARITIES)),
         ),
+        duties=(ruling(MA("12(c)")), idle_table(CITES), other_deck(CITES)),
         refusals=refusals(CITES, later="call", first="ante"),
         value=partial(value, ace_three_low=options.ace_three_flush == "low"),
         name_of=name_of,
@@ -210,7 +219,7 @@ def _settle_bonus(draft: Draft, spot: int) -> None:
     now = stakes(draft.round, spot, *BONUS) if called else stakes(draft.round, spot)
     settle_wagers(draft, spot, hand_of(draft.round, spot), (), now)
     if not called:  # folded, or AMB-09: bonus wagers only
-        rack(draft, spot, MA("10(c)(2)"))
+        rack(draft, spot, MA("10(c)(2)"), Step.COLLECT_FORFEITED)
 
 
 def _settle_main(draft: Draft, spot: int) -> None:

@@ -1,0 +1,68 @@
+"""Claims: a player says that something irregular happened, and the supervisor rules on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from houseway.engine.actions import Claim, Perform, Report
+from houseway.engine.draft import Draft
+from houseway.engine.events import Claimed, Performed, Reported
+from houseway.engine.offers import Offer, OneOf
+from houseway.engine.phase import Duty, Phase
+from houseway.engine.state import Round
+from houseway.engine.words import SUPERVISOR, Irregularity, Seat, Step
+
+
+def pending(round: Round) -> dict[int, Irregularity]:
+    """The claims that nobody has ruled on, by the spot of the player who made them."""
+    open_claims: dict[int, Irregularity] = {}
+    for fact in round.facts:
+        if type(fact) is Claimed:
+            open_claims[fact.spot] = fact.what
+        elif open_claims and type(fact) is Reported:
+            open_claims = {spot: what for spot, what in open_claims.items() if what is not fact.what}
+        elif open_claims and type(fact) is Performed and fact.step is Step.DISMISS_CLAIM:
+            open_claims.pop(fact.spot, None)
+    return open_claims
+
+
+def claimed(round: Round) -> set[Irregularity]:
+    """What players claim happened, and nobody has ruled on."""
+    return set(pending(round).values())
+
+
+def claiming(clause: str, findings: tuple[Phase, ...]) -> Phase:
+    """Players may claim what staff may report; the supervisor upholds it with the report, or dismisses it.
+
+    Everything may be claimed at any time, since being offered a claim would tell that there is something to find.
+    """
+    whats = {what.name.lower(): what for what in Irregularity}
+    known = OneOf(tuple(whats[each.name] for each in findings))
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat == SUPERVISOR:
+            for spot, what in pending(round).items():
+                upheld = any(_routine(each, round, what) for each in findings)
+                act = Perform(by=seat, step=Step.DISMISS_CLAIM, spot=spot)
+                yield Offer(act, clause, routine=not upheld)
+        elif seat > 0 and round.facts and seat in round.table.names and seat not in pending(round):
+            yield Offer(Claim(by=seat, spot=seat), clause, known, routine=False)
+
+    def _routine(finding: Phase, round: Round, what: Irregularity) -> bool:
+        """Is it there to be seen?"""
+        reports = (offer for offer in finding.offers(round, SUPERVISOR) if offer.routine)
+        return any(isinstance(offer.act, Report) and offer.act.what is what for offer in reports)
+
+    def decide(draft: Draft, action: Claim | Perform) -> None:
+        if isinstance(action, Claim):
+            draft.emit(Claimed(action.what, action.spot, clause))
+        else:
+            draft.perform(Step.DISMISS_CLAIM, clause, action.spot)
+
+    return Phase("claiming", clause, "a player may claim that something irregular happened", offers, decide)
+
+
+def ruling(clause: str) -> Duty:
+    """A claim is ruled on before the round goes on."""
+    says = "the supervisor rules on what a player claims"
+    return Duty(says, lambda round: clause, lambda round: bool(pending(round)))
