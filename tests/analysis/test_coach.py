@@ -392,7 +392,7 @@ def test_advice_is_the_same_in_every_world_the_seat_cannot_tell_apart(name: str)
             )  # there somebody decides in almost every step
             advice = [(seat, advise(walker.round.rulebook, view(walker.round, seat))) for seat in seats]
             for seat, here in advice:
-                if here is None or last_shuffle(walker.entries) == len(walker.entries):
+                if here is None or last_shuffle(walker.start, walker.entries) == len(walker.entries):
                     continue
                 other = other_world(walker.start, walker.entries, seat, random.Random(f"{seed} {seat}"))
                 there = advise(walker.round.rulebook, view(replay(walker.start, other), seat))

@@ -221,7 +221,7 @@ def test_nobody_sees_a_card_that_is_hidden_from_their_seat(name: str, number: in
 def two_worlds(walker: Walk, seat: Seat | None, rng: random.Random) -> int:
     """Plays the last round again with every unseen card exchanged; says how many entries were compared."""
     other = other_world(walker.start, walker.entries, seat, rng)
-    at = last_shuffle(walker.entries)
+    at = last_shuffle(walker.start, walker.entries)
     here = there = replay(walker.start, walker.entries[:at])
     for ours, theirs in zip(walker.entries[at:], other[at:], strict=True):
         here, there = replay(here, [ours]), replay(there, [theirs])

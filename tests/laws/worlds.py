@@ -12,23 +12,28 @@ from houseway.engine.evolve import evolve
 from houseway.engine.play import Entry, apply, replay
 from houseway.engine.state import Round
 from houseway.engine.words import Seat, Sight
+from houseway.procedures.decks import deck_in_play
 
 
-def last_shuffle(entries: list[Entry]) -> int:
-    """Where the last shuffle stands; after the end if there is none."""
-    return max((n for n, each in enumerate(entries) if isinstance(each.action, Shuffle)), default=len(entries))
+def last_shuffle(start: Round, entries: list[Entry]) -> int:
+    """Where the last shuffle stands of the deck that is in play in the end; after the end if there is none."""
+    deck = deck_in_play(replay(start, entries))
+    found = (n for n, each in enumerate(entries) if isinstance(each.action, Shuffle) and each.action.deck == deck)
+    return max(found, default=len(entries))
 
 
 def other_world(start: Round, entries: list[Entry], seat: Seat | None, rng: random.Random) -> list[Entry]:
     """The entries played again from the last shuffle on, with the cards that the seat never saw exchanged."""
-    at = last_shuffle(entries)
+    at = last_shuffle(start, entries)
     if at == len(entries):
         return entries
     round = replay(start, entries[:at])
     shuffle = exchanged(round, entries[at], cards_seen(round, entries[at:], seat), rng)
     instead = replaced(round, entries[at], shuffle)
     world = entries[:at]
-    for action in (shuffle, *(translated(entry.action, instead) for entry in entries[at + 1 :])):
+    for action in (shuffle, *(entry.action for entry in entries[at + 1 :])):
+        if deck_in_play(round) == shuffle.deck:  # and not the other deck, which is dealt meanwhile
+            action = translated(action, instead)
         round, entry = apply(round, action)
         world.append(entry)
     return world

@@ -39,6 +39,7 @@ export type Action =
   | Announce
   | SetHands
   | Report
+  | Claim
   | Attend
   | UseMethod;
 
@@ -145,6 +146,8 @@ export type Step =
   | "let the wagers of a player who left stand"
   | "collect forfeited wagers and cards"
   | "place the remaining cards in the discard rack"
+  | "give back wagers that may not stand"
+  | "dismiss the claim"
   | "take the collection fee of this down"
   | "take part in this round"
   | "take part with two hands, if both players agree"
@@ -294,6 +297,15 @@ export type Irregularity =
   | "the stacks were not dealt back and forth"
   | "the dealer's hands are not set by the house way";
 
+/** A player says that something irregular happened, for the supervisor to rule on. */
+export interface Claim {
+  type: "Claim";
+  by: number;
+  at: number;
+  spot: number;
+  what: Irregularity;
+}
+
 /** Brings a device into a condition: cleared, removed, covered, signed. */
 export interface Attend {
   type: "Attend";
@@ -413,6 +425,7 @@ export type Event =
   | Rolled
   | Announced
   | Reported
+  | Claimed
   | Voided
   | Judged
   | Settled
@@ -421,6 +434,7 @@ export type Event =
   | DeckRemoved
   | Seated
   | Departed
+  | Unsettled
   | Marked
   | MethodChanged
   | PhaseEnded
@@ -475,12 +489,13 @@ export interface Performed {
   clause: string;
 }
 
-/** Cards were counted: how many there were, and how many there should have been. */
+/** The cards of an area were counted: how many there were, and how many there should have been. */
 export interface Counted {
   type: "Counted";
   cards: number;
   expected: number;
   clause: string;
+  area: Area;
 }
 
 /** Dice were uncovered, or a number was drawn and displayed. */
@@ -505,6 +520,14 @@ export interface Reported {
   clause: string;
 }
 
+/** A player claims that something irregular happened; the supervisor rules on it. */
+export interface Claimed {
+  type: "Claimed";
+  what: Irregularity;
+  spot: number;
+  clause: string;
+}
+
 /** All hands of the round became void. */
 export interface Voided {
   type: "Voided";
@@ -519,7 +542,7 @@ export interface Judged {
   clause: string;
 }
 
-/** A wager was settled; the net excludes the stake. */
+/** A wager was settled; the net excludes the stake, which lay on the betting area until then. */
 export interface Settled {
   type: "Settled";
   spot: number;
@@ -527,6 +550,7 @@ export interface Settled {
   result: Result;
   net_cents: number;
   clauses: string[];
+  staked_cents: number;
 }
 
 export type Result =
@@ -577,6 +601,14 @@ export interface Departed {
   seat: number;
 }
 
+/** A settlement was undone: its result no longer stands. */
+export interface Unsettled {
+  type: "Unsettled";
+  spot: number;
+  wager: string;
+  clause: string;
+}
+
 /** A mark at the table changed: a counter, a flag, the condition of a device. */
 export interface Marked {
   type: "Marked";
@@ -600,11 +632,12 @@ export interface PhaseEnded {
   type: "PhaseEnded";
 }
 
-/** The round goes back to the beginning of a phase; the facts since then no longer count. */
+/** The round goes back to a phase; the steps named must be done again, and all else that happened stands. */
 export interface Reopened {
   type: "Reopened";
   phase: string;
   clause: string;
+  again: Step[];
 }
 
 /** The round is over and the next begins. */
@@ -634,6 +667,7 @@ export interface View {
   chips: [Area, number][];
   facts: Event[];
   offers: Offer[];
+  due: string[];
 }
 
 /** What outlives a round: who sits where, the decks, the method in use, counters and conditions. */
@@ -1175,7 +1209,6 @@ export interface Reminder {
 export interface IrregularityDocument {
   what: string;
   clause: string;
-  during: string[] | null;
   hands: string;
   wagers: string;
   cards: string;
