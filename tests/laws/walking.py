@@ -17,7 +17,6 @@ from houseway.engine.play import Entry, apply, everybody, offers, open_table
 from houseway.engine.state import Round
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, Step
-from houseway.procedures.conditions import bets_closed
 from houseway.procedures.layout import betting_area
 from houseway.procedures.submission import Among, Flag, check
 from houseway.rulebooks import NAMES, game
@@ -136,15 +135,11 @@ def finish(walk: Walk, most: int = 400) -> None:
 
 def _by_the_book(round: Round) -> Action:
     if not any(seat > 0 for seat in round.table.names):
-<<<<<<< HEAD
         return Sit(by=1, name="Zoe")
-=======
-        return Sit(by=1, name="Ann")
     if (ruling := by_the_book(view(round, SUPERVISOR))) is not None:
         return ruling
->>>>>>> bdb1d2a (The laws know two decks, one of which is shuffled while the other is dealt)
     for seat in everybody(round):
-        if seat > 0 and not bets_closed(round):
+        if seat > 0 and round.phase.name == "betting":
             if by_the_book(view(round, DEALER)) is not None:  # there are wagers that can be played
                 continue
             bets = [each for each in offers(round, seat) if _wanting(round, each)]
