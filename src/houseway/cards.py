@@ -1,16 +1,18 @@
 """Cards, decks and their notation.
 
-A card is a rank and perhaps a suit. A hand is text with spaces: ``"As Kd Jk"``.
+A card is a rank and perhaps a suit. A hand is text with spaces: ``"As Kd Jk"``; cards are read as they are printed
+and typed, too, and always written so.
 
 >>> deck = standard_deck(jokers=2)
 >>> len(deck.cards)
 54
->>> show(deck.hand("As Td Jk"))
-'As Td Jk'
+>>> show(deck.hand("As Td Jk")), show(deck.hand("A♠ 10d JK"))
+('As Td Jk', 'As Td Jk')
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -60,6 +62,8 @@ JOKER = Card(Rank.JOKER)
 
 Hand = tuple[Card, ...]
 
+PRINTED = str.maketrans("♣♧♦♢♥♡♠♤", "ccddhhss", "★\ufe0e\ufe0f")  # suits, a joker's star, how a suit is to look
+
 
 def show(cards: Iterable[Card | None]) -> str:
     """Cards as text; a card one may not see is ``??``."""
@@ -73,16 +77,23 @@ class Deck:
     cards: Hand
     expected: str
     by_mark: dict[str, Card] = field(init=False, repr=False, compare=False)
+    by_spelling: dict[str, Card] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "by_mark", {str(card): card for card in self.cards})
+        marks = {str(card): card for card in self.cards}
+        object.__setattr__(self, "by_mark", marks)
+        object.__setattr__(self, "by_spelling", {mark.upper(): card for mark, card in marks.items()} | marks)
 
     def card(self, mark: str) -> Card:
-        """The card written as `mark`."""
+        """The card written as `mark` in files."""
         try:
             return self.by_mark[mark]
         except KeyError:
             raise BadNotation(f"unknown card {mark!r}: expected {self.expected}") from None
+
+    def spelled(self, mark: str) -> Card | None:
+        """The card that people write so, or that is printed so: 10s, AS, A♠."""
+        return self.by_spelling.get(re.sub("^10", "T", mark.translate(PRINTED)))
 
     def hand(self, text: str, *sizes: int) -> Hand:
         """The cards written in `text`, checked against the deck and the sizes allowed."""
@@ -90,11 +101,12 @@ class Deck:
             raise BadNotation(f"cards must be text such as 'As Kd', got {text!r}")
         cards = []
         for position, mark in enumerate(text.split(), 1):
-            if mark not in self.by_mark:
+            card = self.spelled(mark)
+            if card is None:
                 raise BadNotation(
                     f"unknown card {mark!r} at place {position} of {text!r}: expected {self.expected}"
                 )
-            cards.append(self.by_mark[mark])
+            cards.append(card)
         self.check(cards, text)
         if sizes and len(cards) not in sizes:
             wanted = " or ".join(map(str, sizes))

@@ -95,6 +95,7 @@ def test_names_and_words() -> None:
         ("As / Kd Jk", ("As", "Kd Jk", "7c 7d")),
         ("back 7c 7d / front As", ("As", "Kd Jk", "7c 7d")),
         ("set the cards As / Kd / 7c 7d Jk", ("As", "Kd", "7c 7d Jk")),
+        ("A\u2660 / K\u2666 / 7\u2663 7D \u2605Jk", ("As", "Kd", "7c 7d Jk")),
         ("back", ("", "", "As Kd Jk 7c 7d")),
         (" / middle / back 7c 7d", ("", "As Kd Jk", "7c 7d")),
     ],

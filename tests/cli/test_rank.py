@@ -56,11 +56,27 @@ def test_options_change_the_ranking(run: Run) -> None:
         ("Jk Jk Jk", ["Jk appears 3 times", "the deck has 2"]),
         ("As Kd Qh", ["has 3 cards", "expected 2"]),
         ("", ["has 0 cards"]),
-        ("A\u2660 K\u2666", ["unknown card"]),
+        ("10 Kd", ["'10'"]),
+        ("110s Kd", ["'110s'"]),
+        ("A\u2605 Kd", ["unknown card"]),
+        ("\u2660A Kd", ["unknown card"]),
     ],
 )
 def test_hands_that_cannot_be_read_are_refused(run: Run, hand: str, words: list[str]) -> None:
     refused(run("rank", TCJP, hand, "--json"), *words)
+
+
+@pytest.mark.parametrize(
+    "hand", ["10s AS", "10\u2660 A\u2660", "10S A\u2664", "T\u2660\ufe0e A\u2660\ufe0f", "Ts As"]
+)
+def test_cards_are_read_as_they_are_printed_and_written_in_one_form(run: Run, hand: str) -> None:
+    (only,) = json.loads(run("rank", TCJP, hand, "--json").out)["hands"]
+    assert only["cards"] == "Ts As"
+
+
+def test_a_joker_is_read_as_it_is_printed(run: Run) -> None:
+    (only,) = json.loads(run("rank", TCJP, "\u2605Jk JK", "--json").out)["hands"]
+    assert only["cards"] == "Jk Jk"
 
 
 def test_an_unknown_option_is_told_with_a_near_match(run: Run) -> None:

@@ -89,7 +89,7 @@ def pick(line: str, among: Sequence[Choice], deck: Deck, numbered: int | None = 
 def _is_hands(line: str, deck: Deck) -> bool:
     """Are these hands with nothing before them: cards, or the places of cards?"""
     marks = line.replace("/", " ").split()
-    return "/" in line and (all(mark.isdigit() for mark in marks) or all(mark in deck.by_mark for mark in marks))
+    return "/" in line and (all(mark.isdigit() for mark in marks) or all(map(deck.spelled, marks)))
 
 
 def matching(tokens: Sequence[str], among: Sequence[Choice], numbered: int | None = None) -> list[Choice]:
@@ -191,7 +191,7 @@ def _card(mark: str, cards: Sequence[Card], deck: Deck) -> Card:
     """A card by its mark, or by its place among those to be set."""
     places = {str(place): card for place, card in enumerate(cards, 1)}
     if not mark.isdigit():
-        return deck.card(mark)
+        return deck.spelled(mark) or deck.card(mark)
     if mark not in places:
         raise BadNotation(f"there is no card at place {mark[:9]}: expected 1 to {len(cards)}")
     return places[mark]
