@@ -21,7 +21,47 @@ def file(tmp_path: Path) -> Path:
 def test_a_submission_that_fits(run: Run, file: Path) -> None:
     file.write_text(HEAD + '[submission]\npair_up_paytable = "1"\nseats = 5\n')
     assert run("check", str(file)).code == 0
-    assert json.loads(run("check", str(file), "--json").out) == {"ok": True, "findings": []}
+    found = json.loads(run("check", str(file), "--json").out)
+    assert (found["ok"], found["findings"]) == (True, [])
+
+
+def test_approvals_that_a_file_does_not_speak_of_are_named(run: Run, file: Path) -> None:
+    file.write_text(HEAD + "pair_up_paytable = 1\nshoe_approved = true\n")
+    (granted,) = json.loads(run("check", str(file), "--json").out)["taken_for_granted"]
+    assert (granted["option"], granted["clause"]) == ("shoe_procedures_approved", "MA-TCJP-9(a)")
+    assert "procedures of the automated dealing shoe" in granted["says"]
+    ran = run("check", str(file))
+    assert ran.code == 0
+    assert "Taken for granted, as the submission does not speak of it:\n  shoe_procedures_approved: " in ran.out
+
+
+def test_a_file_that_speaks_of_every_approval_takes_none_for_granted(run: Run, file: Path) -> None:
+    file.write_text(HEAD + "pair_up_paytable = 1\nshoe_approved = true\nshoe_procedures_approved = true\n")
+    assert json.loads(run("check", str(file), "--json").out)["taken_for_granted"] == []
+    assert "granted" not in run("check", str(file)).out
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "options"),
+    [
+        ("two-card-joker-poker-ma", "shoe_approved shoe_procedures_approved"),
+        ("dragon-poker-md", "shoe_location_approved layout_approved"),
+        ("chinese-poker-ca", ""),
+        (
+            "asia-poker-ma",
+            "shoe_approved shoe_location_approved shoe_procedures_approved generator_approved button_approved "
+            "jam_procedures",
+        ),
+        (
+            "asia-poker-pa",
+            "layout_approved shaker_approved generator_approved button_approved shoe_location_approved",
+        ),
+    ],
+)
+def test_the_approvals_of_each_document(run: Run, file: Path, rulebook: str, options: str) -> None:
+    file.write_text(f'rulebook = "{rulebook}"\n')
+    granted = json.loads(run("check", str(file), "--json").out)["taken_for_granted"]
+    assert [each["option"] for each in granted] == options.split()
 
 
 def test_options_may_stand_at_the_top(run: Run, file: Path) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from houseway.cli.options import add_command, find_game, read_submission
 from houseway.errors import BadNotation
 from houseway.near import near
-from houseway.procedures.submission import Finding, check, option_names, read
+from houseway.procedures.submission import Finding, check, option_names, read, taken_for_granted
 from houseway.rulebooks import NAMES, Game
 
 EXAMPLES = """\
@@ -29,6 +29,8 @@ examples:
 
 A house way that is filed (house_way = "way.toml") is proven to set every hand, and none foul. With --every-hand
 each of the 154,143,080 hands is set and looked at, and the hands of each rule are counted: some minutes.
+
+Approvals that a file does not speak of are taken for granted, and named: "taken_for_granted" in the JSON.
 
 The exit code is 0 when all is well, 1 when something was found.
 """
@@ -55,12 +57,18 @@ def run(args: argparse.Namespace) -> int:
     counts: list[str] = []
     if args.every_hand and not findings:
         findings, counts = _every_hand(game, given, shown=not args.json and sys.stderr.isatty())
+    granted = taken_for_granted(game.submission, given)
     if args.json:
-        print(json.dumps({"ok": not findings, "findings": [asdict(finding) for finding in findings]}))
+        found = [asdict(finding) for finding in findings]
+        print(json.dumps({"ok": not findings, "findings": found, "taken_for_granted": granted}))
     else:
         for finding in findings:
             print(f"{finding.option}: {finding.message}" + (f" [{finding.clause}]" if finding.clause else ""))
         print("\n".join([f"{len(findings)} findings" if findings else f"{args.file} fits {game.id}", *counts]))
+        if granted:
+            print("\nTaken for granted, as the submission does not speak of it:")
+        for each in granted:
+            print(f"  {each['option']}: {each['says']} [{each['clause']}]")
     return 1 if findings else 0
 
 

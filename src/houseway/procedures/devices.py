@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -38,9 +37,7 @@ METHODS: tuple[Method, ...] = tuple((s, d, n) for s in Shuffler for d in Dealing
 @cache
 def clash(options: Any, method: Method) -> Finding | None:
     """What the clauses refuse in a method, with all else as it was filed: it is checked as the submission is."""
-    shuffler, dealing, decks = method
-    changed = replace(options, shuffler=shuffler, dealing=dealing, decks=decks)
-    return next(changed.clashes(), None)
+    return next(options.using(*method).clashes(), None)
 
 
 def used(device: Device, shuffler: Shuffler, dealing: Dealing) -> bool:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import replace
+from typing import Any, TypeVar
 
 from houseway.engine.words import Dealing, Shuffler
 from houseway.procedures.submission import Finding, Flag, Must, Number, Row, Text, among, option
 
 MOST_CENTS = 100_000_000
+
+F = TypeVar("F", bound=Any)
 
 
 # --- options: each is a field of a submission -----------------------------------------------------------------
@@ -46,9 +49,14 @@ def flag(default: bool, clause: str, says: str) -> Any:
     return option(default, clause, says, Flag())
 
 
-def must(clause: str, says: str) -> Any:
+def must(clause: str, says: str, *, approval: bool = False) -> Any:
     """What the document demands of every operator; false is refused with the clause."""
-    return option(True, clause, says, Must())
+    return option(True, clause, says, Must(), approval=approval)
+
+
+def approval(clause: str, says: str) -> Any:
+    """What must be approved before it is used; a submission that does not speak of it takes it for granted."""
+    return option(True, clause, says, Flag(), approval=True)
 
 
 def word(clause: str, says: str, *values: str) -> Any:
@@ -63,26 +71,63 @@ def text(clause: str, says: str) -> Any:
 # --- clashes: what the clauses refuse in the options taken together -------------------------------------------
 
 
-def method_clash(shuffler: Shuffler, dealing: Dealing, decks: int, *, hand: str, second: str) -> Finding | None:
-    """Hand dealing and a second deck both need a shuffling device; the clauses `hand` and `second` say so."""
-    if dealing is Dealing.HAND and not shuffler.is_device:
-        return Finding("shuffler", "cards dealt from the hand need an automated shuffling device", hand)
-    if decks == 2 and not shuffler.is_device:
-        return Finding("decks", "a second deck needs an automated shuffling device", second)
-    return None
+def shuffler_clash(filed: Any, permitted: tuple[Shuffler, ...], clause: str) -> Iterator[Finding]:
+    if filed.shuffler not in permitted:
+        message = f"a device of the kind {filed.shuffler.value} is not provided for"
+        yield Finding("shuffler", message, clause)
+
+
+def device_clash(filed: Any, *, hand: str = "", second: str) -> Iterator[Finding]:
+    """A second deck needs a shuffling device, and so does dealing from the hand where a clause says so."""
+    if hand and filed.dealing is Dealing.HAND and not filed.shuffler.is_device:
+        yield Finding("shuffler", "cards dealt from the hand need an automated shuffling device", hand)
+    if filed.decks == 2 and not filed.shuffler.is_device:
+        yield Finding("decks", "a second deck needs an automated shuffling device", second)
+
+
+def approvals_clash(filed: Any, *rows: tuple[str, str, bool]) -> Iterator[Finding]:
+    """What is in use must be approved: an option, its clause, and whether it is in use."""
+    for name, clause, in_use in rows:
+        if in_use and not getattr(filed, name):
+            yield Finding(name, "must be approved before it is used", clause)
 
 
 def backs_clash(filed: Any, clause: str) -> Iterator[Finding]:
-    if filed.decks == 2 and len(set(filed.backs)) < 2:
+    """A colour for each deck; a second one may be filed for a deck that is not in use yet."""
+    if not filed.decks <= len(filed.backs) <= 2:
+        yield Finding("backs", f"{len(filed.backs)} colours: expected one for each deck, of two at most", clause)
+    elif filed.decks == 2 and len(set(map(plain, filed.backs))) < 2:
         yield Finding("backs", "the two decks need backs of different colours", clause)
 
 
+def plain(text: str) -> str:
+    """A word as it is compared with others, however it is written.
+
+    >>> plain(" Royal  Blue") == plain("royal blue")
+    True
+    """
+    return " ".join(text.split()).casefold()
+
+
 def loads_shoe_clash(filed: Any, clause: str) -> Iterator[Finding]:
-    if filed.shuffler_loads_shoe and (filed.dealing is Dealing.HAND or not filed.shuffler.is_device):
+    if filed.shuffler_loads_shoe and not _can_load_shoe(filed.shuffler, filed.dealing):
         yield Finding("shuffler_loads_shoe", "needs a shuffling device and cards dealt from a shoe", clause)
+
+
+def _can_load_shoe(shuffler: Shuffler, dealing: Dealing) -> bool:
+    return shuffler.is_device and dealing is not Dealing.HAND
 
 
 def limits_clash(filed: Any, low: str, high: str, clause: str) -> Iterator[Finding]:
     least, most = getattr(filed, low), getattr(filed, high)
     if least > most:
         yield Finding(low, f"{least} is above {high} {most}", clause)
+
+
+# --- another method at the table ------------------------------------------------------------------------------
+
+
+def using(filed: F, shuffler: Shuffler, dealing: Dealing, decks: int, **more: Any) -> F:
+    """The submission with another method in use; what belongs to the method left behind is not in use."""
+    loads_shoe = filed.shuffler_loads_shoe and _can_load_shoe(shuffler, dealing)
+    return replace(filed, shuffler=shuffler, dealing=dealing, decks=decks, shuffler_loads_shoe=loads_shoe, **more)

@@ -33,15 +33,25 @@ class Submission(Protocol):
 
 S = TypeVar("S", bound=Submission)
 Reader = Callable[[Any], Any]
+MOST_DIGITS = 18
 
 
-def option(default: Any, clause: str, says: str, read: Reader, also: Mapping[str, Reader] | None = None) -> Any:
+def option(
+    default: Any,
+    clause: str,
+    says: str,
+    read: Reader,
+    also: Mapping[str, Reader] | None = None,
+    *,
+    approval: bool = False,
+) -> Any:
     """A field of a submission; MISSING as the default means that the operator must choose.
 
-    `also` are other names under which it may be given, each with its reader.
+    `also` are other names under which it may be given, each with its reader; `approval` marks what somebody else
+    must have approved.
     """
     about = {"clause": clause, "says": says, "read": read, "required": default is MISSING, "also": also or {}}
-    return field(default=None if default is MISSING else default, metadata=about)
+    return field(default=None if default is MISSING else default, metadata=about | {"approval": approval})
 
 
 def option_names(kind: type[Any]) -> list[str]:
@@ -68,6 +78,10 @@ class Among:
         return "one of " + ", ".join(str(getattr(each, "value", each)) for each in self.values)
 
 
+def _whole(text: str) -> bool:
+    return text.isdecimal() and len(text) <= MOST_DIGITS
+
+
 def among(values: type[Enum] | tuple[Any, ...]) -> Among:
     return Among(tuple(values))
 
@@ -81,7 +95,7 @@ class Number:
 
     def __call__(self, value: Any) -> int:
         text = str(value)
-        if isinstance(value, bool) or not text.isdecimal() or not self.least <= int(text) <= self.most:
+        if isinstance(value, bool) or not _whole(text) or not self.least <= int(text) <= self.most:
             raise ValueError(str(self))
         return int(text)
 
@@ -165,7 +179,7 @@ class PayoutLine:
 
     def __call__(self, value: Any) -> str:
         name, _, odds = str(value).rpartition(" ")
-        if name not in self.hands or not odds.isdecimal():
+        if name not in self.hands or not _whole(odds):
             raise ValueError(str(self))
         return f"{name} {int(odds)}"
 
@@ -192,6 +206,15 @@ def check(kind: type[S], given: Mapping[str, Any]) -> list[Finding]:
     """All that is wrong with the options given."""
     values, findings = _read(kind, given, complete=True)
     return findings + list(kind(**values).clashes())
+
+
+def taken_for_granted(kind: type[Any], given: Mapping[str, Any]) -> list[dict[str, str]]:
+    """The approvals that a submission does not speak of, and so takes to have been given."""
+    return [
+        {"option": each.name, "says": each.metadata["says"], "clause": each.metadata["clause"]}
+        for each in fields(kind)
+        if each.metadata["approval"] and not given.keys() & {each.name, *each.metadata["also"]}
+    ]
 
 
 def _read(kind: type[Any], given: Mapping[str, Any], complete: bool) -> tuple[dict[str, Any], list[Finding]]:

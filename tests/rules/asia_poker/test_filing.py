@@ -49,6 +49,7 @@ def test_each_deck_has_53_cards(state: str) -> None:
 def test_2_a_cutting_and_cover_card_differ_in_colour_from_backs_and_edges(state: str, name: str) -> None:
     refused(state, "MA-AP-2(a)#2", **{name: "red"})
     refused(state, "MA-AP-2(a)#2", **{name: "white"})
+    refused(state, "MA-AP-2(a)#2", **{name: "Red"})
     accepted(state, **{name: "black"})
 
 
@@ -66,12 +67,15 @@ def test_a_second_deck_needs_a_shuffling_device(state: str) -> None:
 @both("2(b)(2)", "3(b)(1)")
 def test_the_backs_of_two_decks_differ_in_colour(state: str) -> None:
     refused(state, here(state, "2(b)(2)", "3(b)(1)"), **DEVICE, decks=2, backs="red,red")
+    refused(state, here(state, "2(b)(2)", "3(b)(1)"), **DEVICE, decks=2, backs="red,Red")
+    refused(state, here(state, "2(b)(2)", "3(b)(1)"), **DEVICE, decks=2, backs="red,blue,green")
     accepted(state, **DEVICE, decks=2, backs="red,blue")
 
 
 @both("", "3(b)(1)")
 def test_575_3_b_1_two_decks_are_of_one_design(state: str) -> None:
     refused(state, "PA-575.3(b)(1)", **DEVICE, decks=2, designs="bees,bells")
+    accepted(state, **DEVICE, decks=2, designs="bees,Bees")
 
 
 @both("3(d)#2", "6(b)(3)#2 6(b)(6)#2")

@@ -104,6 +104,8 @@ def test_3_b_a_second_deck_needs_an_automated_shuffler() -> None:
 @shows("MD-DP-3.B(1)")
 def test_3_b_1_the_backs_have_different_colours() -> None:
     rejects("MD-DP-3.B(1)", **TWO_DECKS, backs=["blue", "blue"])
+    rejects("MD-DP-3.B(1)", **TWO_DECKS, backs=["blue", "Blue"])
+    rejects("MD-DP-3.B(1)", **TWO_DECKS, backs=["blue", "red", "green"])
     assert filed(**TWO_DECKS, backs=["green", "blue"]).options.backs == ("green", "blue")
 
 

@@ -292,6 +292,13 @@ def test_7_f_4_a_progressive_wager_needs_a_schedule_attached() -> None:
 
 
 @shows("MD-DP-7.F(4)", "AMB-17")
+def test_7_f_4_a_schedule_pays_each_hand_once() -> None:
+    twice = ["Three Dragons 500", "Trips 20", "Three Dragons 400"]
+    assert "pays a hand twice" in rejects("MD-DP-7.F(4)", progressive=True, progressive_schedule=twice)
+    rejects("MD-DP-7.F(4)", progressive=True, progressive_schedule=["Trips " + "9" * 5000])
+
+
+@shows("MD-DP-7.F(4)", "AMB-17")
 def test_7_f_4_without_one_the_wager_is_refused_at_the_table_with_its_reason() -> None:
     assert "needs a schedule" in betting().refuses(wager("progressive", 500), "MD-DP-7.F(4)")
 

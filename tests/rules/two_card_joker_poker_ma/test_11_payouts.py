@@ -41,6 +41,22 @@ def test_11_a_a_sign_with_for_is_rejected() -> None:
     filed(sign="Royal flush pays 5 to 1. Good for everybody")
 
 
+@shows("MA-TCJP-11(a)")
+@pytest.mark.parametrize(
+    "odds", ["40-for-1", "forty for one", "40 FOR $1", "Forty-for-One", "5 for each 1", "5for1"]
+)
+def test_11_a_for_is_rejected_however_the_odds_are_written(odds: str) -> None:
+    rejects("MA-TCJP-11(a)", sign=f"Pair of jokers: {odds}")
+
+
+@shows("MA-TCJP-11(a)")
+@pytest.mark.parametrize(
+    "words", ["Wait for one round", "5 to 1, for all players", "Forty to one", "Table for two"]
+)
+def test_11_a_for_stands_where_it_states_no_odds(words: str) -> None:
+    assert filed(sign=words).options.sign == words
+
+
 @shows("MA-TCJP-11(b)(1)")
 def test_11_b_1_the_ante_pays_even_money_without_a_qualifier() -> None:
     assert played("As 9c", "Tc 8d", ante=2500)["ante"] == 2500

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from houseway.cards import JOKER
 from houseway.engine.actions import Perform, Shuffle
 from houseway.engine.areas import deck_area
@@ -54,6 +56,20 @@ def test_2_b_1_each_of_two_decks_meets_the_standard() -> None:
 def test_2_b_2_the_backs_have_different_colours() -> None:
     rejects("MA-TCJP-2(b)(2)", **TWO_DECKS, backs=["blue", "blue"])
     assert filed(**TWO_DECKS, backs=["red", "blue"]).options.backs == ("red", "blue")
+
+
+@shows("MA-TCJP-2(b)(2)")
+@pytest.mark.parametrize("backs", [["red", "Red"], ["dark red", "Dark  Red "], ["red"], ["red", "blue", "green"]])
+def test_2_b_2_a_colour_written_otherwise_is_the_same_and_each_deck_has_one(backs: list[str]) -> None:
+    rejects("MA-TCJP-2(b)(2)", **TWO_DECKS, backs=backs)
+
+
+@shows("MA-TCJP-2(b)(2)")
+def test_2_b_2_a_table_with_one_deck_may_file_the_back_of_a_second() -> None:
+    assert filed(backs=["red"]).options.backs == ("red",)
+    assert filed(backs=["red", "blue"]).options.backs == ("red", "blue")
+    rejects("MA-TCJP-2(b)(2)", backs=["red", "blue", "green"])
+    rejects("MA-TCJP-2(b)(2)", backs=[])
 
 
 @shows("MA-TCJP-2(b)(3)")

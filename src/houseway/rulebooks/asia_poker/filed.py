@@ -158,9 +158,14 @@ def button_allowed(shuffler: Shuffler, dealing: Dealing) -> bool:
 
 
 def method_in_use(filed: Any, round: Round) -> StartMethod:
-    """The way that was filed; dice where another method of dealing is in use that does not go with a button."""
+    """The way that was filed, or that goes with the method of dealing in use."""
+    return start_with(filed, round.table.shuffler, round.table.dealing)
+
+
+def start_with(filed: Any, shuffler: Shuffler, dealing: Dealing) -> StartMethod:
+    """The way that was filed; dice where a method of dealing does not go with a button."""
     method: StartMethod = filed.start_method
-    if method is StartMethod.BUTTON and not button_allowed(round.table.shuffler, round.table.dealing):
+    if method is StartMethod.BUTTON and not button_allowed(shuffler, dealing):
         return StartMethod.DICE
     return method
 
@@ -171,12 +176,5 @@ def deck_clash(filed: Any, one: str, second: str) -> Iterator[Finding]:
         if count != 53:
             clause = second if filed.decks == 2 else one
             yield Finding("cards_in_decks", f"a deck of {count} cards: expected 53, with one joker", clause)
-    if len(filed.cards_in_decks) < filed.decks:
+    if not filed.decks <= len(filed.cards_in_decks) <= 2:
         yield Finding("cards_in_decks", "expected a number for each deck", second)
-
-
-def approvals_clash(filed: Any, rows: tuple[tuple[str, str, bool], ...]) -> Iterator[Finding]:
-    """What is in use must be approved: an option, its clause, and whether it is in use."""
-    for name, clause, in_use in rows:
-        if in_use and not getattr(filed, name):
-            yield Finding(name, "must be approved before it is used", clause)

@@ -61,17 +61,19 @@ class AsiaPokerMassachusetts:
     boxed_card_adjusts_stub: bool = filing.flag(
         True, MA("14(f)#1"), "whether the stub is one short of four after a face-up card (AMB-37)"
     )
-    shoe_approved: bool = filing.flag(True, MA("8(a)#1"), "whether the dealing shoe is approved")
-    shoe_location_approved: bool = filing.flag(
-        True, MA("10(a)"), "whether the place of the automated shoe is approved"
+    shoe_approved: bool = filing.approval(MA("8(a)#1"), "whether the dealing shoe is approved")
+    shoe_location_approved: bool = filing.approval(MA("10(a)"), "whether the automated shoe's place is approved")
+    shoe_procedures_approved: bool = filing.approval(
+        MA("10(a)"), "whether the procedures of the automated shoe are approved"
     )
-    shoe_procedures_approved: bool = filing.flag(
-        True, MA("10(a)"), "whether the procedures of the automated shoe are approved"
-    )
-    generator_approved: bool = filing.flag(True, MA("11(c)#1"), "whether the random number generator is approved")
-    button_approved: bool = filing.flag(True, MA("11(d)#1"), "whether the flat disc button is approved")
+    generator_approved: bool = filing.approval(MA("11(c)#1"), "whether the random number generator is approved")
+    button_approved: bool = filing.approval(MA("11(d)#1"), "whether the flat disc button is approved")
     jam_procedures: str = option(
-        "as approved", MA("14(l)"), "the approved procedures for cards in a device that jams", Text()
+        "as approved",
+        MA("14(l)"),
+        "the approved procedures for cards in a device that jams",
+        Text(),
+        approval=True,
     )
 
     @property
@@ -94,8 +96,8 @@ class AsiaPokerMassachusetts:
 
     def clashes(self) -> Iterator[Finding]:
         """What the clauses refuse in the options taken together."""
-        if clash := self.method_clash(self.shuffler, self.dealing, self.decks):
-            yield clash
+        yield from filing.shuffler_clash(self, SHUFFLERS, MA("6(a)#1"))
+        yield from filing.device_clash(self, second=MA("2(b)"))  # dealt from the hand, shuffled either way
         yield from filed.way_clash(self.house_way, self.ranking, MA("12(d)"))
         yield from filed.deck_clash(self, MA("2(a)#1"), MA("2(b)(1)"))
         yield from filing.backs_clash(self, MA("2(b)(2)"))
@@ -103,24 +105,20 @@ class AsiaPokerMassachusetts:
         yield from filed.button_clash(self, MA("11(d)#1"))
         yield from filing.limits_clash(self, "minimum_cents", "maximum_cents", MA("7(a)#1"))
         for name in ("cutting_card", "cover_card"):
-            if getattr(self, name) in (*self.backs[: self.decks], self.edges):
+            if filing.plain(getattr(self, name)) in map(filing.plain, (*self.backs[: self.decks], self.edges)):
                 yield Finding(name, "must differ in colour from the backs and edges of the cards", MA("2(a)#2"))
-        yield from filed.approvals_clash(self, (
-            ("generator_approved", MA("11(c)#1"), self.start_method is StartMethod.RNG),
-            ("button_approved", MA("11(d)#1"), self.start_method is StartMethod.BUTTON),
-        ))  # fmt: skip
-
-    def method_clash(self, shuffler: Shuffler, dealing: Dealing, decks: int) -> Finding | None:
-        """2(b): a second deck needs a shuffling device; cards dealt from the hand may be shuffled either way."""
-        if shuffler not in SHUFFLERS:
-            return Finding("shuffler", f"a device of the kind {shuffler.value} is not provided for", MA("6(a)#1"))
-        if decks == 2 and not shuffler.is_device:
-            return Finding("decks", "a second deck needs an automated shuffling device", MA("2(b)"))
-        automated = dealing is Dealing.AUTOMATED_SHOE
-        return next(filed.approvals_clash(self, (
-            ("shoe_approved", MA("10(a)" if automated else "8(a)#1"), dealing is not Dealing.HAND),
+        device, automated = self.shuffler.is_device, self.dealing is Dealing.AUTOMATED_SHOE
+        yield from filing.approvals_clash(
+            self,
+            ("shoe_approved", MA("10(a)" if automated else "8(a)#1"), self.dealing is not Dealing.HAND),
             ("shoe_location_approved", MA("10(a)"), automated),
             ("shoe_procedures_approved", MA("10(a)"), automated),
-            ("jam_procedures", MA("14(l)"), shuffler.is_device),
-            ("jam_procedures", MA("14(m)"), automated),
-        )), None)  # fmt: skip
+            ("jam_procedures", MA("14(l)" if device else "14(m)"), device or automated),
+            ("generator_approved", MA("11(c)#1"), self.start_method is StartMethod.RNG),
+            ("button_approved", MA("11(d)#1"), self.start_method is StartMethod.BUTTON),
+        )
+
+    def using(self, shuffler: Shuffler, dealing: Dealing, decks: int) -> AsiaPokerMassachusetts:
+        """The submission with another method in use."""
+        start = filed.start_with(self, shuffler, dealing)
+        return filing.using(self, shuffler, dealing, decks, start_method=start)

@@ -93,13 +93,13 @@ class AsiaPokerPennsylvania:
         True, PA("13(f)#1"), "whether the stub is one short of four after a face-up card (AMB-37)"
     )
     operator: str = option("Houseway", PA("2(b)(1)"), "the operator's name on layout and shaker", Title())
-    layout_approved: bool = filing.must(PA("2(b)"), "whether the layout is approved")
+    layout_approved: bool = filing.must(PA("2(b)"), "whether the layout is approved", approval=True)
     odds_posted: str = filing.word(PA("2(b)(6)"), "where the payout odds stand", "layout", "sign")
     limit_posted: str = filing.word(PA("2(b)(7)"), "where the payout limit stands", "layout", "generic", "sign")
-    shaker_approved: bool = filing.flag(True, PA("2(c)(1)#1"), "whether the shaker is approved")
-    generator_approved: bool = filing.flag(True, PA("2(c)(2)"), "whether the random number generator is approved")
-    button_approved: bool = filing.flag(True, PA("2(c)(3)"), "whether the flat button is approved")
-    shoe_location_approved: bool = filing.flag(True, PA("8(a)#1"), "is the manual shoe's place approved?")
+    shaker_approved: bool = filing.approval(PA("2(c)(1)#1"), "whether the shaker is approved")
+    generator_approved: bool = filing.approval(PA("2(c)(2)"), "whether the random number generator is approved")
+    button_approved: bool = filing.approval(PA("2(c)(3)"), "whether the flat button is approved")
+    shoe_location_approved: bool = filing.approval(PA("8(a)#1"), "is the manual shoe's place approved?")
     drop_box: str = filing.word(PA("2(d)"), "the drop box, seen from the dealer", "left", "right")
     tip_box: str = filing.word(PA("2(d)"), "the tip box, seen from the dealer", "right", "left", "elsewhere")
     tip_box_approval: str = filing.text(PA("2(d)"), "the approval of another place for the tip box")
@@ -138,8 +138,8 @@ class AsiaPokerPennsylvania:
 
     def clashes(self) -> Iterator[Finding]:
         """What the clauses refuse in the options taken together."""
-        if clash := self.method_clash(self.shuffler, self.dealing, self.decks):
-            yield clash
+        yield from filing.shuffler_clash(self, SHUFFLERS, PA("5(a)#1"))
+        yield from filing.device_clash(self, hand=PA("9(a)(1)"), second=PA("3(b)"))
         yield from filed.way_clash(self.house_way, self.ranking, PA("11(c)#2"))
         yield from filed.deck_clash(self, PA("3(a)#1"), PA("3(a)#1"))
         yield from filing.backs_clash(self, PA("3(b)(1)"))
@@ -147,13 +147,16 @@ class AsiaPokerPennsylvania:
         yield from filed.button_clash(self, PA("5(g)(3)#1"))
         yield from filing.limits_clash(self, "minimum_cents", "maximum_cents", PA("7(d)"))
         yield from filing.limits_clash(self, "bonus_minimum_cents", "bonus_maximum_cents", PA("7(e)"))
-        yield from filed.approvals_clash(self, (
+        yield from filing.approvals_clash(
+            self,
+            ("device_approval", PA("5(f)"), self.shuffler is Shuffler.RESHUFFLING),
+            ("shoe_location_approved", PA("8(a)#1"), self.dealing is Dealing.MANUAL_SHOE),
             ("shaker_approved", PA("2(c)(1)#1"), self.start_method is StartMethod.DICE),
             ("generator_approved", PA("2(c)(2)"), self.start_method is StartMethod.RNG),
             ("button_approved", PA("2(c)(3)"), self.start_method is StartMethod.BUTTON),
             ("tip_box_approval", PA("2(d)"), self.tip_box == "elsewhere"),
-        ))  # fmt: skip
-        if self.decks == 2 and len(set(self.designs)) != 1:
+        )
+        if self.decks == 2 and len(set(map(filing.plain, self.designs))) != 1:
             yield Finding("designs", "the two decks must be of the same design", PA("3(b)(1)"))
         if self.tip_box == self.drop_box:
             yield Finding("tip_box", "must be on the other side of the dealer than the drop box", PA("2(d)"))
@@ -172,12 +175,7 @@ class AsiaPokerPennsylvania:
         if 0 < self.payout_limit_cents < least:
             yield Finding("payout_limit_cents", f"must be at least {least} cents", PA("12(c)#2"))
 
-    def method_clash(self, shuffler: Shuffler, dealing: Dealing, decks: int) -> Finding | None:
-        """3(b), 9(a)(1): what needs a shuffling device; 5(f): one that reshuffles by itself needs approval."""
-        if shuffler not in SHUFFLERS:
-            return Finding("shuffler", f"a device of the kind {shuffler.value} is not provided for", PA("5(a)#1"))
-        if shuffler is Shuffler.RESHUFFLING and not self.device_approval:
-            return Finding("device_approval", "a reshuffling device must be approved before its use", PA("5(f)"))
-        shoe = ("shoe_location_approved", PA("8(a)#1"), dealing is Dealing.MANUAL_SHOE)
-        clash = filing.method_clash(shuffler, dealing, decks, hand=PA("9(a)(1)"), second=PA("3(b)"))
-        return clash or next(filed.approvals_clash(self, (shoe,)), None)
+    def using(self, shuffler: Shuffler, dealing: Dealing, decks: int) -> AsiaPokerPennsylvania:
+        """The submission with another method in use."""
+        start = filed.start_with(self, shuffler, dealing)
+        return filing.using(self, shuffler, dealing, decks, start_method=start)

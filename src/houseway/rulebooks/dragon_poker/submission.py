@@ -42,8 +42,8 @@ class DragonPoker:
     decks: int = filing.decks(MD("3.B"))
     backs: tuple[str, ...] = filing.backs(MD("3.B(1)"))
     stub_count_scope: str = filing.word(MD("8.E"), "whose rounds lie between counts (AMB-26)", "table", "deck")
-    shoe_location_approved: bool = filing.flag(True, MD("8.A"), "is the manual shoe's place approved?")
-    layout_approved: bool = filing.must(MD("2.B"), "is the layout submitted and approved?")
+    shoe_location_approved: bool = filing.approval(MD("8.A"), "is the manual shoe's place approved?")
+    layout_approved: bool = filing.must(MD("2.B"), "is the layout submitted and approved?", approval=True)
     operator: str = option("Houseway", MD("2.B(1)"), "the operator's name on the layout", Title())
     layout_areas: tuple[str, ...] = option(AREAS, MD("2.B(2)"), "each player's areas", Row(among(AREAS)))
     odds_on_layout: bool = filing.flag(True, MD("2.B(3)#1"), "does the layout show the payout odds?")
@@ -56,8 +56,7 @@ class DragonPoker:
 
     def clashes(self) -> Iterator[Finding]:
         """What the clauses refuse in the options taken together."""
-        if clash := self.method_clash(self.shuffler, self.dealing, self.decks):
-            yield clash
+        yield from filing.device_clash(self, hand=MD("9.A(1)"), second=MD("3.B"))
         yield from filing.backs_clash(self, MD("3.B(1)"))
         yield from filing.loads_shoe_clash(self, MD("5.C"))
         yield from filing.limits_clash(self, "minimum_cents", "maximum_cents", MD("7.F(1)#1"))
@@ -66,11 +65,10 @@ class DragonPoker:
             if not holds(self):
                 yield Finding(name, message, MD(clause))
 
-    def method_clash(self, shuffler: Shuffler, dealing: Dealing, decks: int) -> Finding | None:
-        """3.B, 9.A(1): what needs a shuffling device; 5.I: a device that reshuffles by itself needs approval."""
-        if shuffler is Shuffler.RESHUFFLING and not self.device_approval:
-            return Finding("device_approval", "a reshuffling device must be approved before its use", MD("5.I"))
-        return filing.method_clash(shuffler, dealing, decks, hand=MD("9.A(1)"), second=MD("3.B"))
+    def using(self, shuffler: Shuffler, dealing: Dealing, decks: int) -> DragonPoker:
+        """The submission with another method in use."""
+        stack = self.dealer_stack if dealing is Dealing.AUTOMATED_SHOE else "delivered"
+        return filing.using(self, shuffler, dealing, decks, dealer_stack=stack)
 
     def not_offered(self, wager: str) -> str:
         """The clause that lets this operator leave a wager out, or "" where it is offered."""
@@ -84,6 +82,10 @@ OFFERS = {
     "progressive": ("progressive", "7.F(4)"),
 }
 REQUIRED: tuple[tuple[str, str, str, Callable[[DragonPoker], bool]], ...] = (
+    ("device_approval", "5.I", "a reshuffling device must be approved before its use",
+     lambda s: bool(s.device_approval) or s.shuffler is not Shuffler.RESHUFFLING),
+    ("progressive_schedule", "7.F(4)", "pays a hand twice: expected each once",
+     lambda s: len({line.rsplit(" ", 1)[0] for line in s.progressive_schedule}) == len(s.progressive_schedule)),
     ("progressive", "7.F(4)", "needs a progressive schedule attached, as the document has none",
      lambda s: bool(s.progressive_schedule) or not s.progressive),
     ("dealer_stack", "10.B(4)", "only an automated dealing shoe leaves the dealer's cards in the shuffler",

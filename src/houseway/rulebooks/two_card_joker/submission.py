@@ -13,6 +13,14 @@ from houseway.rulebooks.two_card_joker.hands import MA
 
 SHUFFLERS = (Shuffler.MANUAL, Shuffler.AUTOMATED, Shuffler.COUNTING)
 
+# 11(a): odds stated with "for", in figures or in words
+WORDS = (
+    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand"
+)
+NUMBER = rf"(?:\$?\d[\d,.]*|{WORDS.replace(' ', '|')})"
+FOR_ODDS = re.compile(rf"{NUMBER}[\W_]*for[\W_]*(?:(?:each|every|a)[\W_]+)?{NUMBER}", re.IGNORECASE)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TwoCardJoker:
@@ -33,11 +41,11 @@ class TwoCardJoker:
         "the colours of the two cover cards",
         Row(among(("yellow", "green"))),
     )
-    shoe_approved: bool = filing.flag(
-        True, MA("7(a)#1"), "whether the dealing shoe and its place on the table are approved"
+    shoe_approved: bool = filing.approval(
+        MA("7(a)#1"), "whether the dealing shoe and its place on the table are approved"
     )
-    shoe_procedures_approved: bool = filing.flag(
-        True, MA("9(a)"), "whether the procedures of the automated dealing shoe are approved"
+    shoe_procedures_approved: bool = filing.approval(
+        MA("9(a)"), "whether the procedures of the automated dealing shoe are approved"
     )
     seats: int = filing.seats(7, MA("6(e)#1"), "how many seats the table has (AMB-25)")
     minimum_cents: int = filing.cents(500, MA("6(c)(1)"), "the least ante (AMB-25)")
@@ -58,32 +66,29 @@ class TwoCardJoker:
 
     def clashes(self) -> Iterator[Finding]:
         """What the clauses refuse in the options taken together."""
-        clash = method_clash(self.shuffler, self.dealing, self.decks)
-        if clash:
-            yield clash
+        yield from filing.shuffler_clash(self, SHUFFLERS, MA("4(a)#1"))
+        yield from filing.device_clash(self, hand=MA("8(b)(1)"), second=MA("2(b)"))  # AMB-19
         yield from filing.backs_clash(self, MA("2(b)(2)"))
         for count in self.cards_in_decks[: self.decks]:
             if count != 54:
                 clause = MA("2(b)(1)") if self.decks == 2 else MA("2(a)#1")
                 yield Finding("cards_in_decks", f"a deck of {count} cards: expected 54", clause)
-        if len(self.cards_in_decks) < self.decks:
+        if not self.decks <= len(self.cards_in_decks) <= 2:
             yield Finding("cards_in_decks", "expected a number for each deck", MA("2(b)(1)"))
         if len(self.cover_cards) != 2:
             yield Finding("cover_cards", "expected exactly two cover cards", MA("2(a)#2"))
-        if self.dealing is not Dealing.HAND and not self.shoe_approved:
-            clause = MA("7(a)#1") if self.dealing is Dealing.MANUAL_SHOE else MA("9(a)")
-            yield Finding("shoe_approved", "the dealing shoe and its place must be approved", clause)
-        if self.dealing is Dealing.AUTOMATED_SHOE and not self.shoe_procedures_approved:
-            yield Finding("shoe_procedures_approved", "the procedures for the shoe must be approved", MA("9(a)"))
+        automated = self.dealing is Dealing.AUTOMATED_SHOE
+        yield from filing.approvals_clash(
+            self,
+            ("shoe_approved", MA("9(a)" if automated else "7(a)#1"), self.dealing is not Dealing.HAND),
+            ("shoe_procedures_approved", MA("9(a)"), automated),
+        )
         yield from filing.loads_shoe_clash(self, MA("4(a)#4"))
         yield from filing.limits_clash(self, "minimum_cents", "maximum_cents", MA("6(c)(1)"))
         yield from filing.limits_clash(self, "bonus_minimum_cents", "bonus_maximum_cents", MA("6(c)(2)"))
-        if re.search(r"\d\s*for\s*\d", self.sign, re.IGNORECASE):
+        if FOR_ODDS.search(self.sign):
             yield Finding("sign", 'odds are stated with "to" or "win", never with "for"', MA("11(a)"))
 
-
-def method_clash(shuffler: Shuffler, dealing: Dealing, decks: int) -> Finding | None:
-    """AMB-19: hand dealing and a second deck both need a shuffling device, which is one of those of section 4."""
-    if shuffler not in SHUFFLERS:
-        return Finding("shuffler", f"a device of the kind {shuffler.value} is not provided for", MA("4(a)#1"))
-    return filing.method_clash(shuffler, dealing, decks, hand=MA("8(b)(1)"), second=MA("2(b)"))
+    def using(self, shuffler: Shuffler, dealing: Dealing, decks: int) -> TwoCardJoker:
+        """The submission with another method in use."""
+        return filing.using(self, shuffler, dealing, decks)
