@@ -9,7 +9,7 @@ PAGE := src/houseway/server/static/index.html
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run play page test check pytest exhaustive soak fuzz bench conformance playthroughs format lock clean
+.PHONY: help run play page test check pytest exhaustive soak fuzz mutants bench conformance playthroughs format lock clean
 
 help: ## Show this list
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/\1|\2/' | \
@@ -49,6 +49,9 @@ soak: .venv/.dev ## Kill the server fifty times in play, and a worker of a clust
 
 fuzz: .venv/.dev ## Send the server 5,000 wrong messages for each game, and 5,000 wrong requests (minutes)
 	@$(BIN)/python -m pytest -n 0 --slow -k thousand tests/server/test_fuzz.py tests/server/test_rest.py $(ARGS)
+
+mutants: .venv/.dev ## Break the rules one by one; do tests notice? (an hour or more; RULEBOOK=..., ARGS="--sample 100")
+	@$(BIN)/python -m tests.mutants $(if $(RULEBOOK),--rulebook $(RULEBOOK)) $(ARGS)
 
 bench: .venv/.bench ## Run the benchmarks
 	$(BIN)/python -m bench $(ARGS)

@@ -1,0 +1,150 @@
+"""Breaking a rule in a copy of this process, which has read all tests and run none.
+
+Where the changed lines have not run yet, the functions that are there are given new code. Where they have run (a
+table at the top of a file), all files of the project are read anew, the broken one in place of the right one.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import resource
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from types import CodeType, FunctionType, ModuleType
+
+import pytest
+
+from tests.mutants.choosing import Plan
+from tests.mutants.mutating import ROOT, Mutant, broken
+from tests.mutants.trying import Trial, Verdict
+
+MEMORY = 4 << 30  # bytes; a broken rule may gather things without end
+QUIET = ("-p", "no:cacheprovider", "-p", "no:terminal", "-p", "no:faulthandler", "--capture=no")
+
+
+@dataclass(slots=True)
+class Breaker:
+    """All that is needed to try a mutant: the tests as read, and the functions of each file of rules."""
+
+    items: Mapping[str, pytest.Item]
+    trial: Trial
+    functions: dict[str, list[FunctionType]]
+    clauses: bool
+
+    def attempt(self, mutant: Mutant, plans: Mapping[str, Plan], *, anew: bool) -> dict[str, Verdict]:
+        """In a process of its own: breaks the rule, and says what the tests of each rulebook make of it."""
+        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+        code = broken(mutant, clauses=self.clauses)
+        if anew or not exchange(self.functions.get(mutant.file, []), code):
+            return read_anew(mutant, code, plans, self.trial)
+        return self.trial.verdicts(plans, self.items)
+
+
+def functions() -> dict[str, list[FunctionType]]:
+    """Every function that there is now, by its file."""
+    found: dict[str, list[FunctionType]] = {}
+    prefix = f"{ROOT}{os.sep}"
+    for each in gc.get_objects():
+        if type(each) is FunctionType and each.__code__.co_filename.startswith(prefix):
+            found.setdefault(each.__code__.co_filename.removeprefix(prefix).replace(os.sep, "/"), []).append(each)
+    return found
+
+
+def exchange(there: Sequence[FunctionType], module: CodeType) -> bool:
+    """Gives the functions of a file their code in the changed file, if it is clear which one is whose."""
+    new: dict[tuple[str, int], CodeType | None] = {}
+    for code in _inside(module):
+        new[_place(code)] = None if _place(code) in new else code
+    changed = []
+    for function in there:
+        other = new.get(_place(function.__code__))
+        if other is None or other.co_freevars != function.__code__.co_freevars:
+            return False
+        if other != function.__code__:
+            changed.append((function, other))
+    for function, other in changed:
+        function.__code__ = other
+    return bool(changed)
+
+
+def _inside(code: CodeType) -> Iterator[CodeType]:
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield each
+            yield from _inside(each)
+
+
+def _place(code: CodeType) -> tuple[str, int]:
+    return code.co_qualname, code.co_firstlineno
+
+
+def read_anew(mutant: Mutant, code: CodeType, plans: Mapping[str, Plan], trial: Trial) -> dict[str, Verdict]:
+    """Forgets the project, and reads it again with the broken file."""
+    for name in [name for name in sys.modules if name.split(".")[0] in ("houseway", "tests")]:
+        if not name.startswith("tests.mutants"):
+            del sys.modules[name]
+    sys.meta_path.insert(0, Replaced(mutant, code))
+    verdicts: dict[str, Verdict] = {}
+    for book, plan in plans.items():
+        for part in (Plan(plan.cited, ()), Plan((), plan.others)):
+            again = Again(part, Trial(trial.tests, trial.budget))
+            files = sorted({test.partition("::")[0] for test in (*part.cited, *part.others)})
+            if files:
+                pytest.main([*QUIET, f"--rootdir={ROOT}", *files], plugins=[again, again.trial])
+            verdicts[book] = again.verdict
+            if again.verdict.noticed:
+                break
+    return verdicts
+
+
+@dataclass(eq=False, slots=True)
+class Again:
+    """The plugin of a second reading: it tries the plan on what was read."""
+
+    plan: Plan
+    trial: Trial
+    verdict: Verdict = Verdict("the tests cannot be started", cited=True)
+
+    def __post_init__(self) -> None:
+        if not self.plan.cited and not self.plan.others:
+            self.verdict = Verdict()
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        items = {item.nodeid: item for item in session.items}
+        self.verdict = self.trial.verdicts({"": self.plan}, items)[""]
+        return True
+
+
+class Replaced(MetaPathFinder):
+    """Finds the broken file in place of the right one."""
+
+    def __init__(self, mutant: Mutant, code: CodeType) -> None:
+        self.path, self.code = str(ROOT / mutant.file), code
+        self.module = (
+            mutant.file.removeprefix("src/").removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+        )
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if fullname != self.module:
+            return None
+        spec = PathFinder.find_spec(fullname, path, target)
+        if spec is not None:
+            spec.loader = Broken(fullname, self.path, self.code)
+        return spec
+
+
+class Broken(SourceFileLoader):
+    """Loads a file with other code than it has."""
+
+    def __init__(self, name: str, path: str, code: CodeType) -> None:
+        super().__init__(name, path)
+        self.code = code
+
+    def get_code(self, fullname: str) -> CodeType:
+        return self.code

@@ -1,0 +1,140 @@
+"""A campaign: the tests are read once, each is watched once, and then every mutant meets those that concern it."""
+
+from __future__ import annotations
+
+import gc
+import random
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+
+import pytest
+
+from houseway.rulebooks import NAMES
+from tests.mutants.breaking import Breaker, functions
+from tests.mutants.choosing import Chooser, Plan, Test, rule_files, told
+from tests.mutants.forking import crew
+from tests.mutants.mutating import Mutant, mutants
+from tests.mutants.naming import names
+from tests.mutants.reaching import Reached, Watch, reached
+from tests.mutants.scoring import Result, equivalent
+from tests.mutants.trying import Trial, Verdict
+
+
+@dataclass(slots=True)
+class Wanted:
+    """What the command line asks for."""
+
+    books: tuple[str, ...]  # of these rulebooks
+    files: tuple[str, ...] = ()  # in files whose path contains one of these
+    sample: int = 0  # so many by chance, 0 for all
+    seed: int = 1
+    jobs: int = 2
+    budget: float = 20
+    cited: bool = False  # only by tests that cite clauses
+    clauses: bool = False
+    again: frozenset[tuple[str, str, str, str]] | None = None  # these alone
+
+
+@dataclass(eq=False, slots=True)
+class Campaign:
+    """The plugin that takes the place of the run of tests."""
+
+    wanted: Wanted
+    watch: Watch
+    results: list[Result] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+    unread: list[str] = field(default_factory=list)
+    stopped: bool = False
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.unread.append(report.nodeid)
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        imported = self.watch.lines()
+        try:
+            self._hold(session, imported)
+        except KeyboardInterrupt:
+            self.stopped = True
+        return True
+
+    def _hold(self, session: pytest.Session, imported: dict[str, int]) -> None:
+        tests = {item.nodeid: told(item) for item in session.items}
+        items = [item for item in session.items if self._counts(tests[item.nodeid])]
+        trial = Trial({}, self.wanted.budget)
+        session.config.pluginmanager.register(trial)
+        there = functions()
+        gc.freeze()  # from here on copies of this process share what it has read
+        found = reached(items, trial.passes, self.wanted.jobs, progress("tests watched"))
+        trial.tests = found
+        files = rule_files()
+        chooser = Chooser([tests[test] for test in found], found, imported, names(files, imported))
+        self._report_unfit(found)
+        self._try(chooser, Breaker({item.nodeid: item for item in items}, trial, there, self.wanted.clauses))
+
+    def _counts(self, test: Test) -> bool:
+        return bool((test.cites if self.wanted.cited else test.about) & set(self.wanted.books))
+
+    def _report_unfit(self, found: dict[str, Reached]) -> None:
+        failing = [test for test, each in found.items() if not each.passed]
+        for test in (*self.unread, *failing):
+            self.faults.append(f"{test} fails without any change, and is left out")
+
+    def _try(self, chooser: Chooser, breaker: Breaker) -> None:
+        chosen = list(self._chosen(chooser))
+        works = (partial(breaker.attempt, mutant, plans, anew=chooser.at_once(mutant)) for mutant, plans in chosen)
+        say = progress("mutants tried", lambda: f"{sum(not each.is_noticed for each in self.results)} survive")
+        for count, (number, verdicts) in enumerate(crew(works, self.wanted.jobs)):
+            mutant, plans = chosen[number]
+            died = dict.fromkeys(plans, Verdict("the process died", cited=True))
+            self.results.append(Result(mutant, died if verdicts is None else verdicts))
+            say(count + 1, len(chosen))
+
+    def _chosen(self, chooser: Chooser) -> Iterator[tuple[Mutant, dict[str, Plan]]]:
+        """The mutants asked for, in an order left to chance, so that a campaign cut short is a sample too."""
+        every = list(self._asked())
+        alike, unused = equivalent(every, whole=not self.wanted.clauses)
+        self.faults += unused
+        rest = [mutant for mutant in every if mutant.name not in alike and self._is_asked(mutant)]
+        random.Random(self.wanted.seed).shuffle(rest)
+        count = 0
+        for mutant in rest:
+            plans = chooser.plans(mutant)
+            ours = {book: plan for book, plan in plans.items() if book in self.wanted.books}
+            if self.wanted.sample and count == self.wanted.sample:
+                return
+            if ours:
+                count += 1
+                yield mutant, ours
+            elif not plans and set(self.wanted.books) >= set(NAMES):
+                self.results.append(Result(mutant, {}))
+
+    def _asked(self) -> Iterable[Mutant]:
+        return (mutant for file in rule_files() for mutant in mutants(file, clauses=self.wanted.clauses))
+
+    def _is_asked(self, mutant: Mutant) -> bool:
+        files, again = self.wanted.files, self.wanted.again
+        return (again is None or mutant.name in again) and (
+            not files or any(each in mutant.file for each in files)
+        )
+
+
+def progress(what: str, more: Callable[[], str] = str) -> Callable[[int, int], None]:
+    """Says how far a work is: always on a terminal, elsewhere every half minute."""
+    start = time.monotonic()
+    last = [start]
+
+    def say(done: int, of: int) -> None:
+        now, terminal = time.monotonic(), sys.stderr.isatty()
+        if done < of and now - last[0] < (0.2 if terminal else 30):
+            return
+        last[0] = now
+        left = (now - start) / done * (of - done)
+        words = f"{done} of {of} {what}  {more()}  {int(left // 60)}:{int(left % 60):02} left"
+        end = "" if terminal and done < of else "\n"
+        print(f"\r\033[K{words}" if terminal else words, end=end, file=sys.stderr, flush=True)
+
+    return say

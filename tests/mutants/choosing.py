@@ -1,0 +1,110 @@
+"""Which tests are put to which mutant: those of each rulebook that reach the changed lines, the quickest first."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import pytest
+
+from houseway.rulebooks import NAMES
+from tests.mutants.mutating import PACKAGE, ROOT, Mutant
+from tests.mutants.naming import Names
+from tests.mutants.reaching import Lines, Reached, bits
+
+FOLDERS = ("rules", "scenarios", "laws", "counts", "playthroughs", "sessions")
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """A test, the rulebooks whose clauses it cites, and those that it is about."""
+
+    id: str
+    cites: frozenset[str]
+    about: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The tests of one rulebook for one mutant: those that cite its clauses, then its others."""
+
+    cited: tuple[str, ...]
+    others: tuple[str, ...]
+
+
+def paths() -> list[str]:
+    """The folders of tests about rulebooks, and all other files with a test that cites a clause."""
+    folders = [f"tests/{folder}" for folder in FOLDERS if (ROOT / "tests" / folder).is_dir()]
+    cited = set()
+    for account in (PACKAGE / "rulebooks").glob("*/conformance*.json"):
+        for tests in json.loads(account.read_text(encoding="utf-8")).values():
+            cited |= {test.partition("::")[0] for test in tests}
+    beside = [file for file in cited if not file.startswith(tuple(f"{each}/" for each in folders))]
+    return folders + sorted(file for file in beside if (ROOT / file).is_file())
+
+
+def told(item: pytest.Item) -> Test:
+    """The rulebooks of a test: those it cites, and those named in its path or its parameters."""
+    properties = dict(item.user_properties)
+    cites = frozenset(str(book) for book, *_ in properties.get("shows", ()))  # type: ignore[attr-defined]
+    name = item.nodeid.replace("-", "_")
+    named = {book for book in NAMES if book.replace("-", "_") in name}
+    return Test(item.nodeid, cites, cites | (named or {book for book in NAMES if folder_of(book) in name}))
+
+
+def folder_of(book: str) -> str:
+    return NAMES[book][0]
+
+
+def rule_files() -> list[str]:
+    """The files of rules: those of every game, and the procedures that they share."""
+    found = [*(PACKAGE / "rulebooks").glob("*/*.py"), *(PACKAGE / "procedures").glob("*.py")]
+    return sorted(path.relative_to(ROOT).as_posix() for path in found)
+
+
+class Chooser:
+    """The tests for each mutant, from what tests reach and from what was run while files were read."""
+
+    def __init__(self, tests: Iterable[Test], reached: dict[str, Reached], imported: Lines, names: Names) -> None:
+        passing = (test for test in tests if reached[test.id].passed)
+        self.tests = sorted(passing, key=lambda test: reached[test.id].seconds)
+        self.reached, self.imported, self.names = reached, imported, names
+
+    def at_once(self, mutant: Mutant) -> bool:
+        """Was the changed line run while files were read, so that they must be read anew?"""
+        return bool(self.imported.get(mutant.file, 0) & bits(range(mutant.first, mutant.last + 1)))
+
+    def plans(self, mutant: Mutant) -> dict[str, Plan]:
+        """A plan for each rulebook that the mutant counts for, even where no test can notice it."""
+        at_once = self.at_once(mutant)
+        lines = self._lines(mutant, at_once=at_once)
+        near = {test.id for test in self.tests if self._reaches(test, lines)}
+        books = self._books(mutant, near)
+        return {book: self._plan(book, near, everything=at_once) for book in books}
+
+    def _lines(self, mutant: Mutant, *, at_once: bool) -> Lines:
+        """The changed lines, and those that use what was made by them while files were read."""
+        own = bits(range(mutant.first, mutant.last + 1))
+        if mutant.default and at_once:
+            return self.names.users_of_default(mutant.file, mutant.line, mutant.function, mutant.default)
+        lines = self.names.users(mutant.file, mutant.line) if at_once else {}
+        return lines | {mutant.file: lines.get(mutant.file, 0) | own}
+
+    def _plan(self, book: str, near: set[str], *, everything: bool) -> Plan:
+        ours = [test for test in self.tests if book in test.about and (everything or test.id in near)]
+        ours.sort(key=lambda test: test.id not in near)  # a stable sort: quickest first stays
+        cited = tuple(test.id for test in ours if book in test.cites)
+        return Plan(cited, tuple(test.id for test in ours if book not in test.cites))
+
+    def _books(self, mutant: Mutant, near: set[str]) -> list[str]:
+        """The rulebooks of the folder, or all; of these the ones whose tests reach the line, if any does."""
+        folder = mutant.file.split("/")[3] if "/rulebooks/" in mutant.file else ""
+        possible = [book for book in NAMES if not folder or folder_of(book) == folder]
+        reaching = {book for test in self.tests if test.id in near for book in test.about}
+        found = [book for book in possible if book in reaching]
+        return found or (possible if folder else [])
+
+    def _reaches(self, test: Test, lines: Lines) -> bool:
+        reached = self.reached[test.id].lines
+        return any(reached.get(file, 0) & wanted for file, wanted in lines.items())

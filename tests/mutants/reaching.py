@@ -1,0 +1,124 @@
+"""Which test reaches which lines: each is run once by itself, in a process of its own, and watched by coverage.
+
+What was found is kept in `build/mutants/`, by the sources and by each file of tests, until one of them changes.
+"""
+
+from __future__ import annotations
+
+import pickle
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from coverage import Coverage
+
+from tests.mutants.forking import crew
+from tests.mutants.mutating import PACKAGE, ROOT
+
+KEPT = ROOT / "build" / "mutants" / "reached.pickle"
+DATA = {".json", ".toml", ".txt", ".md"}
+ABOVE = {"server", "research"}  # parts of the package that none of these tests use
+Lines = dict[str, int]  # file -> its lines, a bit for each
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """What a test did without any change to the rules."""
+
+    passed: bool
+    seconds: float  # of the processor
+    lines: Lines
+
+
+@dataclass(slots=True)
+class Kept:
+    sources: str = ""
+    files: dict[str, tuple[str, dict[str, Reached]]] = field(default_factory=dict)
+
+
+class Watch:
+    """Coverage of the rules, from now until it is asked."""
+
+    def __init__(self) -> None:
+        folders = [str(PACKAGE / "rulebooks"), str(PACKAGE / "procedures")]
+        self.coverage = Coverage(data_file=None, config_file=False, include=[f"{each}/*" for each in folders])
+        self.coverage.set_option("run:disable_warnings", ["no-data-collected"])  # a test may need no rule
+        self.coverage.start()
+
+    def lines(self) -> Lines:
+        self.coverage.stop()
+        data = self.coverage.get_data()
+        found = {Path(file).relative_to(ROOT).as_posix(): data.lines(file) or () for file in data.measured_files()}
+        return {file: bits(lines) for file, lines in found.items()}
+
+
+def bits(lines: Iterable[int]) -> int:
+    return sum(1 << line for line in set(lines))
+
+
+Run = Callable[[pytest.Item], bool]  # runs a test; has it passed?
+
+
+def reached(items: list[pytest.Item], run: Run, jobs: int, note: Callable[[int, int], None]) -> dict[str, Reached]:
+    """What each test reaches: as kept, or else as it is seen now, and then kept."""
+    kept = _read()
+    hashes = _hashes({item.nodeid.partition("::")[0] for item in items})
+    for file in hashes:
+        if kept.files.get(file, ("", {}))[0] != hashes[file]:
+            kept.files[file] = hashes[file], {}
+    known = {test: found for file in hashes for test, found in kept.files[file][1].items()}
+    missing = [item for item in items if item.nodeid not in known]
+    missing.sort(key=lambda item: "/laws/" not in item.nodeid)  # the longest first
+    try:
+        for count, (number, result) in enumerate(crew((partial(_watched, item, run) for item in missing), jobs)):
+            test = missing[number].nodeid
+            known[test] = kept.files[test.partition("::")[0]][1][test] = result or Reached(False, 0, {})
+            note(count + 1, len(missing))
+    finally:
+        if missing:
+            _write(kept)
+    return {item.nodeid: known[item.nodeid] for item in items}
+
+
+def _hashes(files: set[str]) -> dict[str, str]:
+    """What a file of tests follows from: itself, the data beside it, and what all tests share."""
+    python = (path for path in (ROOT / "tests").rglob("*.py") if "mutants" not in path.parts)
+    shared = _hash(path for path in python if not path.name.startswith("test_"))
+    found = {}
+    for file in files:
+        beside = (path for path in (ROOT / file).parent.rglob("*.*") if path.suffix in DATA)
+        found[file] = _hash([ROOT / file, *beside]) + shared
+    return found
+
+
+def _watched(item: pytest.Item, run: Run) -> Reached:
+    watch, start = Watch(), time.process_time()
+    passed = run(item)
+    return Reached(passed, time.process_time() - start, watch.lines())
+
+
+def _read() -> Kept:
+    sources = _hash(path for path in PACKAGE.rglob("*.py") if not ABOVE & set(path.parts))
+    try:
+        kept = pickle.loads(KEPT.read_bytes())
+    except (OSError, pickle.UnpicklingError, EOFError, AttributeError):
+        return Kept(sources)
+    return kept if isinstance(kept, Kept) and kept.sources == sources else Kept(sources)
+
+
+def _write(kept: Kept) -> None:
+    KEPT.parent.mkdir(parents=True, exist_ok=True)
+    new = KEPT.with_suffix(".new")
+    new.write_bytes(pickle.dumps(kept))
+    new.replace(KEPT)
+
+
+def _hash(paths: Iterable[Path]) -> str:
+    digest = sha256()
+    for path in sorted(paths):
+        digest.update(f"{path}\0".encode() + path.read_bytes())
+    return digest.hexdigest()

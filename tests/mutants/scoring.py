@@ -1,0 +1,97 @@
+"""The score of a campaign: by rulebook, how many mutants were noticed, and which were not."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from tests.mutants.mutating import ROOT, Mutant
+from tests.mutants.trying import Verdict
+
+EQUIVALENT = ROOT / "tests" / "mutants" / "equivalent.toml"
+LAST = ROOT / "build" / "mutants" / "survivors.json"
+LEAST_BY_CITED, LEAST_BY_ALL = 97, 99  # per cent
+
+Name = tuple[str, str, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A mutant, and what the tests of each rulebook that it counts for made of it."""
+
+    mutant: Mutant
+    verdicts: dict[str, Verdict]
+
+    @property
+    def survives(self) -> list[str]:
+        """The rulebooks whose cited tests did not notice it."""
+        return [book for book, verdict in self.verdicts.items() if not verdict.cited]
+
+    @property
+    def is_noticed(self) -> bool:
+        return bool(self.verdicts) and not self.survives
+
+
+def equivalent(mutants: Iterable[Mutant], *, whole: bool) -> tuple[dict[Name, str], list[str]]:
+    """The mutants that change nothing, with the reason; and what is wrong with the list of them."""
+    rows = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8")).get("mutant", [])
+    known = {(row["file"], row["function"], row["line"], row["change"]): row["reason"] for row in rows}
+    there = {mutant.name for mutant in mutants}
+    unused = [name for name in known if whole and name not in there]
+    return known, [f"error: equivalent.toml: no such mutant any more: {': '.join(name)}" for name in unused]
+
+
+def table(results: Iterable[Result], books: Iterable[str]) -> tuple[list[str], bool]:
+    """A line for each rulebook; and whether all are good enough."""
+    results, good = list(results), True
+    lines = [f"{'rulebook':26}{'mutants':>9}{'noticed by cited tests':>25}{'by its tests':>15}"]
+    for book in books:
+        ours = [result.verdicts[book] for result in results if book in result.verdicts]
+        cited, any_test = sum(each.cited for each in ours), sum(bool(each.noticed) for each in ours)
+        lines.append(f"{book:26}{len(ours):>9}{_share(cited, len(ours)):>25}{_share(any_test, len(ours)):>15}")
+        enough = cited * 100 >= LEAST_BY_CITED * len(ours) and any_test * 100 >= LEAST_BY_ALL * len(ours)
+        good = good and enough
+    if lost := sum(not result.verdicts for result in results):
+        lines.append(f"{'(reached by no rulebook)':26}{lost:>9}")
+    return lines, good
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{part} ({part / whole:.1%})" if whole else "-"
+
+
+def survivors(results: Iterable[Result]) -> Iterator[str]:
+    """Who was not noticed, file by file: where, what was changed, for which rulebooks, and clauses nearby."""
+    alive = sorted(
+        (each for each in results if not each.is_noticed), key=lambda each: (each.mutant.file, each.mutant.line)
+    )
+    for result in alive:
+        mutant = result.mutant
+        yield f"{mutant.file}:{mutant.line} {mutant.function}"
+        yield f"    {mutant.change}"
+        if mutant.source not in mutant.change:
+            yield f"    in: {mutant.source}"
+        if not result.verdicts:
+            yield "    no rulebook's tests reach it"
+        for book in result.survives:
+            verdict = result.verdicts[book]
+            untried = f", {verdict.untried} longer ones not tried" if verdict.untried else ""
+            yield f"    {book}: " + (f"only {verdict.noticed}" if verdict.noticed else f"no test{untried}")
+        if mutant.clauses:
+            yield f"    near: {', '.join(mutant.clauses)}"
+
+
+def keep(results: Iterable[Result]) -> None:
+    """Keeps the survivors, for --again."""
+    LAST.parent.mkdir(parents=True, exist_ok=True)
+    LAST.write_text(
+        json.dumps([each.mutant.name for each in results if not each.is_noticed], indent=1), encoding="utf-8"
+    )
+
+
+def kept() -> frozenset[Name]:
+    return frozenset(
+        (file, function, line, change) for file, function, line, change in json.loads(LAST.read_text())
+    )

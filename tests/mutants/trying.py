@@ -1,0 +1,93 @@
+"""Running chosen tests, one after the other, until one of them notices that a rule is broken."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from types import FrameType
+
+import pytest
+
+from tests.mutants.choosing import Plan
+from tests.mutants.reaching import Reached
+
+LONGEST = 30  # seconds of the processor for one test
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Which test of a rulebook noticed a mutant first, "" if none did; whether it is a cited one."""
+
+    noticed: str = ""
+    cited: bool = False
+    untried: int = 0  # tests left out, as they take too long
+
+
+class TooLong(BaseException):
+    """The test takes much longer than it did: the broken rule never ends."""
+
+
+@dataclass(eq=False, slots=True)
+class Trial:
+    """The plugin that runs tests by hand, and hears whether one failed."""
+
+    tests: Mapping[str, Reached]
+    budget: float  # seconds for the tests that cite nothing
+    failed: bool = False
+    uncollected: set[str] = field(default_factory=set)  # files that cannot even be read
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.failed |= report.failed
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.uncollected.add(report.nodeid.partition("::")[0])
+
+    def passes(self, item: pytest.Item, seconds: float = LONGEST) -> bool:
+        """Runs a test, and says whether it passed within these seconds."""
+        self.failed = False
+        with limited(seconds):
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+        return not self.failed
+
+    def verdicts(self, plans: Mapping[str, Plan], items: Mapping[str, pytest.Item]) -> dict[str, Verdict]:
+        """What the tests of each rulebook say."""
+        return {book: self._verdict(plan, items) for book, plan in plans.items()}
+
+    def _verdict(self, plan: Plan, items: Mapping[str, pytest.Item]) -> Verdict:
+        for test in plan.cited:
+            if self._notices(test, items):
+                return Verdict(test, cited=True)
+        left = self.budget
+        for place, test in enumerate(plan.others):
+            left -= self.tests[test].seconds
+            if left < 0:
+                return Verdict(untried=len(plan.others) - place)
+            if self._notices(test, items):
+                return Verdict(test)
+        return Verdict()
+
+    def _notices(self, test: str, items: Mapping[str, pytest.Item]) -> bool:
+        if test not in items:
+            return test.partition("::")[0] in self.uncollected
+        return not self.passes(items[test], min(LONGEST, 2 + 10 * self.tests[test].seconds))
+
+
+@contextmanager
+def limited(seconds: float) -> Iterator[None]:
+    """Ends what uses the processor for longer than this, again and again if need be."""
+
+    def end(_number: int, _frame: FrameType | None) -> None:
+        raise TooLong
+
+    before = signal.signal(signal.SIGPROF, end)
+    signal.setitimer(signal.ITIMER_PROF, seconds, 1)
+    try:
+        yield
+    except TooLong:  # it came between two phases of the test
+        pass
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
