@@ -123,9 +123,13 @@ def _lines(result: dict[str, Any]) -> list[str]:
 def _in_words(value: Any) -> str:
     """A value of the result in one line."""
     if isinstance(value, dict):
-        return ", ".join(f"{key.replace('_', ' ')} {_in_words(each)}" for key, each in value.items()) or "none"
+        return ", ".join(_named(key.replace("_", " "), each) for key, each in value.items()) or "none"
     if isinstance(value, list):
         return ", ".join(map(_in_words, value)) or "none"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
     return "none" if value is None else str(value)
+
+
+def _named(name: str, value: Any) -> str:
+    if isinstance(value, bool):
+        return name if value else f"not {name}"
+    return f"{name} {_in_words(value)}"
