@@ -167,12 +167,31 @@ def test_refused_true_is_any_clause(run: Run, file: Path) -> None:
     assert run("try", changed(file, ('refused = "MA-TCJP-6(b)#2"', "refused = true"))).code == 0
 
 
-def test_a_table_that_waits_for_somebody_silent_says_for_whom(run: Run, file: Path) -> None:
-    ran = run("try", changed(file, ('decides = "fold"', 'decides = "silent"')), "--json")
+def test_a_table_that_waits_says_for_whom(run: Run, file: Path) -> None:
+    sits = """[[step]]
+by = 2
+do = "sit"
+value = "Bob"
+
+[[step]]
+by = 2
+do = "buy in"
+value = 5000
+
+[[step]]
+to = "betting"
+
+[[step]]
+by = 2
+do = "wager ante"
+value = 1000
+
+"""
+    ran = run("try", changed(file, ('[[step]]\nto = "deciding"', sits + '[[step]]\nto = "deciding"')), "--json")
     (failed,) = json.loads(ran.out)["scenarios"]
-    assert failed["step"] == 1
+    assert failed["step"] == 5
     assert failed["expected"] == {"phase": "deciding"}
-    assert failed["got"] == {"round": 1, "phase": "examining", "waits_for": [1]}
+    assert failed["got"] == {"round": 1, "phase": "examining", "waits_for": [2]}
 
 
 def test_the_clock_moves_on_by_wait_s(run: Run, file: Path, tmp_path: Path) -> None:

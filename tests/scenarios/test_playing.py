@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from houseway.cards import Card, show
+from houseway.engine.actions import BuyIn, Perform, PlaceWager, Sit
 from houseway.engine.events import CardsMoved, ChipsMoved, Settled
-from houseway.engine.words import Why
+from houseway.engine.words import Step, Why
 from houseway.scenarios.playing import Outcome, play
 from houseway.scenarios.reading import scenario_from
 from houseway.scenarios.stacking import leaves
@@ -175,10 +176,13 @@ def test_a_player_decides_by_the_word_whatever_the_cards(
         assert (wager in {e.wager for n in result.entries for e in n.events if isinstance(e, Settled)}) is there
 
 
-def test_somebody_silent_takes_part_in_chinese_poker_and_then_keeps_the_others_waiting() -> None:
-    silent = {"1": {"decides": "silent"}, "2": {}}
-    result = outcome({"to": {"round": 2}}, rulebook=CHINESE, players=silent)
-    assert result.got == {"round": 1, "phase": "placing", "waits_for": [1]}
+@pytest.mark.parametrize("rulebook", [TCJP, DRAGON, MA, PA, CHINESE])
+def test_staff_end_the_round_of_players_who_are_silent(rulebook: str) -> None:
+    silent = {"1": {"decides": "silent"}, "2": {"decides": "silent"}}
+    result = came_out(outcome({"to": {"round": 2}}, rulebook=rulebook, players=silent))
+    acts = [entry.action for entry in result.entries if entry.action.by > 0]
+    assert {type(act) for act in acts} <= {Sit, BuyIn, PlaceWager, Perform}
+    assert {act.step for act in acts if isinstance(act, Perform)} <= {Step.TAKE_PART}
 
 
 # --- words -----------------------------------------------------------------------------------------------------

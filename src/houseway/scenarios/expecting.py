@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from houseway.engine.actions import Action
-from houseway.engine.events import Event, Settled, Voided
-from houseway.engine.play import everybody, offers
+from houseway.engine.events import Event, Voided, standing
+from houseway.engine.play import due, everybody, offers
 from houseway.engine.state import Round
-from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Seat
 from houseway.procedures.layout import stack_of
 from houseway.scenarios.words import at_place, place_of, words_of
@@ -24,15 +23,11 @@ def waits_for(round: Round) -> list[Seat]:
     return [seat for seat in everybody(round) if any(offer.routine for offer in offers(round, seat))]
 
 
-def standing(events: Iterable[Event]) -> dict[int, dict[str, int]]:
+def nets_of(events: Iterable[Event]) -> dict[int, dict[str, int]]:
     """The net of each wager that stands, by spot, at the end of the events of a round."""
     nets: dict[int, dict[str, int]] = {}
-    for event in events:
-        match event:
-            case Settled(spot, wager, _, net):
-                nets.setdefault(spot, {})[wager] = net
-            case Voided():
-                nets.clear()
+    for settled in standing(events):
+        nets.setdefault(settled.spot, {})[settled.wager] = settled.net_cents
     return nets
 
 
@@ -72,7 +67,7 @@ def _means(said: str, action: Action, round: Round) -> bool:
 
 def _settled(resulted: Sequence[Event], wanted: Mapping[int, Mapping[str, int]]) -> dict[str, Plain]:
     """What stands of the wagers named, 0 where they are void; all that stands where none is named."""
-    nets, otherwise = standing(resulted), 0 if is_void(resulted) else None
+    nets, otherwise = nets_of(resulted), 0 if is_void(resulted) else None
     if not wanted:
         return {str(spot): row for spot, row in nets.items()}
     return {
@@ -88,7 +83,7 @@ CHECKS: dict[str, Check] = {
     "void": lambda round, resulted, wanted: is_void(resulted),
     "stacks": lambda round, resulted, wanted: {str(seat): round.stake(stack_of(seat)) for seat in wanted},
     "settled": lambda round, resulted, wanted: _settled(resulted, wanted),
-    "due": lambda round, resulted, wanted: plain(frozenset(getattr(view(round, DEALER), "due", ()))),
+    "due": lambda round, resulted, wanted: plain(frozenset(duty.says for duty in due(round))),
     "waits_for": lambda round, resulted, wanted: plain(frozenset(waits_for(round))),
     "offered": lambda round, resulted, wanted: _offered(round, wanted, True),
     "not_offered": lambda round, resulted, wanted: _offered(round, wanted, False),

@@ -8,11 +8,13 @@ from dataclasses import replace
 
 from houseway.bots.bot import Bot, by_the_book, taken
 from houseway.bots.people import player_bot, stand, wager_bounds
-from houseway.engine.actions import Action, BuyIn, Leave, Perform, PlaceWager, Sit
+from houseway.engine.actions import Action, BuyIn, Leave, Perform, PlaceWager, Report, Sit
 from houseway.engine.offers import Offer
 from houseway.engine.phase import Rulebook
+from houseway.engine.play import offers
+from houseway.engine.state import Round
 from houseway.engine.view import View
-from houseway.engine.words import DEALER, SUPERVISOR, Seat, Step
+from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step
 from houseway.procedures.layout import betting_area
 from houseway.scenarios.scenario import Person, Scenario
 from houseway.scenarios.words import words_of
@@ -64,6 +66,18 @@ def _player(rulebook: Rulebook, seat: Seat, person: Person, rng: random.Random, 
         return otherwise(replace(view, offers=tuple(asked)))
 
     return bot
+
+
+def remedy(scenario: Scenario, round: Round) -> Action | None:
+    """What staff do about players who are silent, where nothing routine is left to do."""
+    silent = [seat for seat, person in scenario.players.items() if person.decides == SILENT]
+    for offer in (each for seat in (SUPERVISOR, DEALER) for each in offers(round, seat)):
+        match offer.act:
+            case Report(what=Irregularity.PLAYER_LEAVES, spot=spot) if round.table.player_of(spot) in silent:
+                return offer.act
+            case Perform(step=Step.RETURN_WAGERS) if silent:
+                return offer.act
+    return None
 
 
 def _left_to_steps(offer: Offer, early: Iterable[str]) -> bool:

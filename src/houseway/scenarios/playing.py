@@ -17,7 +17,7 @@ from houseway.engine.words import seat_name
 from houseway.errors import BadNotation, RuleViolation
 from houseway.scenarios.acting import action_of
 from houseway.scenarios.expecting import mismatch, plain, waits_for
-from houseway.scenarios.people import Wagered, bots_of
+from houseway.scenarios.people import Wagered, bots_of, remedy
 from houseway.scenarios.scenario import Do, Expect, Move, Scenario, Stack, To, Wait
 from houseway.scenarios.stacking import Followed, Rehearsed, followed, leaves, order_for
 
@@ -108,12 +108,16 @@ class _Table:
         for _ in range(MOST_ACTIONS):
             if to.round in (None, self.round.number) and to.phase in (None, self.round.phase.name):
                 return
-            action = next_action(self.round, self.bots, self.chance)
+            action = self.next()
             if action is None or self.round.number > last:
                 break
             self.take(action)
         wanted = {key: value for key, value in (("round", to.round), ("phase", to.phase)) if value is not None}
         raise Failed(wanted, {**self.where(), "waits_for": plain(frozenset(waits_for(self.round)))})
+
+    def next(self) -> Action | None:
+        """What is next by the book."""
+        return next_action(self.round, self.bots, self.chance) or remedy(self.scenario, self.round)
 
     def where(self) -> dict[str, Any]:
         return {"round": self.round.number, "phase": self.round.phase.name}
@@ -191,7 +195,7 @@ class _Table:
             except Failed:
                 break
         for _ in range(MOST_ACTIONS):
-            action = next_action(self.round, self.bots, self.chance)
+            action = self.next()
             if action is None:
                 break
             self.take(action)

@@ -40,6 +40,7 @@ KINDS = {
     "SetHands": "set",
     "Attend": "attend",
     "UseMethod": "use method",
+    "Claim": "claim",
 }
 """A word for every kind of action but steps and reports, which have words of their own."""
 
