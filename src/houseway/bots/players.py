@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from houseway.bots.bot import Bot, taken
 from houseway.cards import Hand
 from houseway.engine.actions import Action, BuyIn, Perform, PlaceWager, SetHands, Sit
+from houseway.engine.events import Performed
 from houseway.engine.offers import Offer, Split, Whole
 from houseway.engine.view import View
 from houseway.engine.words import Step
-from houseway.procedures.conditions import bets_closed
 from houseway.procedures.layout import betting_area, held, shown, stack_of
 
 Stays = Callable[[Hand], bool]
@@ -38,7 +38,7 @@ def player(
                 return taken(offer, name)
             case BuyIn(by=seat):
                 assert isinstance(offer.bounds, Whole)
-                short = not bets_closed(view) and view.stake(stack_of(seat)) < 2 * sum(wagers.values())
+                short = not _closed(view) and view.stake(stack_of(seat)) < 2 * sum(wagers.values())
                 unbet = not any(view.stake(betting_area(wager, seat)) for wager in wagers)
                 return taken(offer, min(buy_in_cents, offer.bounds.most)) if short and unbet else None
             case PlaceWager(spot=spot, wager=wager) if offer.usual is None:
@@ -58,6 +58,10 @@ def player(
                 return None
 
     return bot
+
+
+def _closed(view: View) -> bool:
+    return any(isinstance(fact, Performed) and fact.step is Step.NO_MORE_BETS for fact in view.facts)
 
 
 def _hand(view: View, spot: int) -> Hand:

@@ -43,27 +43,35 @@ def evolve(round: Round, event: Event) -> Round:
     r = round
     match event:
         case CardsMoved():
-            facts = r.facts if event.step is None else (*r.facts, event)
-            return Round(r.rulebook, r.number, r.table, _moved(r, event), r.chips, facts, r.place, r.clock)
+            areas, step = _moved(r, event), event.step
+            if step is None:
+                return Round(r.rulebook, r.number, r.table, areas, r.chips, r.facts, r.place, r.clock, r.steps)
+            steps, facts = r.steps if step in r.steps else r.steps | {step}, (*r.facts, event)
+            return Round(r.rulebook, r.number, r.table, areas, r.chips, facts, r.place, r.clock, steps)
         case ChipsMoved(source, target, cents):
             chips = dict(r.chips)
             chips[source] = chips.get(source, 0) - cents
             chips[target] = chips.get(target, 0) + cents
-            return Round(r.rulebook, r.number, r.table, r.cards, chips, (*r.facts, event), r.place, r.clock)
-        case Performed() | Counted() | Rolled() | Announced() | Reported() | Claimed() | Voided():
+            facts = (*r.facts, event)
+            return Round(r.rulebook, r.number, r.table, r.cards, chips, facts, r.place, r.clock, r.steps)
+        case Performed(step):
+            steps, facts = r.steps if step in r.steps else r.steps | {step}, (*r.facts, event)
+            return Round(r.rulebook, r.number, r.table, r.cards, r.chips, facts, r.place, r.clock, steps)
+        case Counted() | Rolled() | Announced() | Reported() | Claimed() | Voided():
             return _noting(r, event)
         case Judged() | Settled() | Compared():
             return _noting(r, event)
         case PhaseEnded():
-            return Round(r.rulebook, r.number, r.table, r.cards, r.chips, r.facts, r.place + 1, r.clock)
+            return Round(r.rulebook, r.number, r.table, r.cards, r.chips, r.facts, r.place + 1, r.clock, r.steps)
         case Reopened(phase, _, again):
             facts = tuple(fact for fact in r.facts if _step(fact) not in again)
-            return Round(r.rulebook, r.number, r.table, r.cards, r.chips, facts, r.rulebook.index(phase), r.clock)
+            back, steps = r.rulebook.index(phase), r.steps - set(again)
+            return Round(r.rulebook, r.number, r.table, r.cards, r.chips, facts, back, r.clock, steps)
         case RoundEnded():
             return Round(r.rulebook, r.number + 1, r.table, r.cards, r.chips, (), 0, r.clock)
         case Unsettled(spot, wager):
             facts = tuple(f for f in r.facts if type(f) is not Settled or (f.spot, f.wager) != (spot, wager))
-            return Round(r.rulebook, r.number, r.table, r.cards, r.chips, facts, r.place, r.clock)
+            return Round(r.rulebook, r.number, r.table, r.cards, r.chips, facts, r.place, r.clock, r.steps)
         case DeckReceived(deck, cards, at):
             table = replace(r.table, decks={**r.table.decks, deck: at})
             arrived = tuple(card for card in cards if card is not None)
@@ -89,12 +97,12 @@ def _step(fact: Fact) -> Step | None:
 
 
 def _noting(r: Round, fact: Fact) -> Round:
-    return Round(r.rulebook, r.number, r.table, r.cards, r.chips, (*r.facts, fact), r.place, r.clock)
+    return Round(r.rulebook, r.number, r.table, r.cards, r.chips, (*r.facts, fact), r.place, r.clock, r.steps)
 
 
 def _with(r: Round, table: Table, cards: dict[Area, tuple[Card, ...]] | None = None) -> Round:
     there = r.cards if cards is None else cards
-    return Round(r.rulebook, r.number, table, there, r.chips, r.facts, r.place, r.clock)
+    return Round(r.rulebook, r.number, table, there, r.chips, r.facts, r.place, r.clock, r.steps)
 
 
 def _moved(r: Round, event: CardsMoved) -> dict[Area, tuple[Card, ...]]:

@@ -111,7 +111,7 @@ def ticked(round: Round, at: int) -> Round:
     if at == round.clock:
         return round
     r = round
-    return Round(r.rulebook, r.number, r.table, r.cards, r.chips, r.facts, r.place, at)
+    return Round(r.rulebook, r.number, r.table, r.cards, r.chips, r.facts, r.place, at, r.steps)
 
 
 def due(round: Round) -> tuple[Duty, ...]:
@@ -124,8 +124,9 @@ def _offering(round: Round, seat: Seat) -> Iterator[tuple[Offer, Phase]]:
     if seat != DEALER or not due(round):
         yield from _of_the_row(round, seat)
     for each in round.rulebook.beside:
-        for offer in each.offers(round, seat):
-            yield offer, each
+        if each.by is None or seat in each.by:
+            for offer in each.offers(round, seat):
+                yield offer, each
 
 
 def _of_the_row(round: Round, seat: Seat) -> Iterator[tuple[Offer, Phase]]:

@@ -47,6 +47,9 @@ class Round:
     facts: tuple[Fact, ...]  # what happened in this round that later steps look back on
     place: int  # which phase of the row it is
     clock: int  # when the last action was taken
+    steps: frozenset[Step] = (
+        frozenset()
+    )  # the kinds of steps among the facts, asked for all the time
     cache: dict[Seat, tuple[Offer, ...]] = field(default_factory=dict, compare=False, repr=False, init=False)
 
     @property
@@ -63,10 +66,11 @@ class Round:
 
     def performed(self, step: Step) -> Iterator[int]:
         """The spots at which a step was performed, in order."""
-        return (fact.spot for fact in self.facts if type(fact) is Performed and fact.step is step)
+        facts = self.facts if step in self.steps else ()
+        return (fact.spot for fact in facts if type(fact) is Performed and fact.step is step)
 
     def did(self, step: Step, spot: int = 0) -> bool:
-        return spot in self.performed(step)
+        return step in self.steps and spot in self.performed(step)
 
     def sees(self, seat: Seat | None, area: Area) -> bool:
         """May the seat see the faces of cards in the area? None is a bystander."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from houseway.engine.actions import Claim, Perform, Report
+from houseway.engine.areas import Mark
 from houseway.engine.draft import Draft
 from houseway.engine.events import Claimed, Performed, Reported
 from houseway.engine.offers import Offer, OneOf
@@ -12,10 +13,14 @@ from houseway.engine.phase import Duty, Phase
 from houseway.engine.state import Round
 from houseway.engine.words import SUPERVISOR, Irregularity, Seat, Step
 
+CLAIMS = Mark("last round with a claim")  # so that rounds without one need not be searched
+
 
 def pending(round: Round) -> dict[int, Irregularity]:
     """The claims that nobody has ruled on, by the spot of the player who made them."""
     open_claims: dict[int, Irregularity] = {}
+    if round.table.mark(CLAIMS) != round.number:
+        return open_claims
     for fact in round.facts:
         if type(fact) is Claimed:
             open_claims[fact.spot] = fact.what
@@ -55,6 +60,7 @@ def claiming(clause: str, findings: tuple[Phase, ...]) -> Phase:
 
     def decide(draft: Draft, action: Claim | Perform) -> None:
         if isinstance(action, Claim):
+            draft.mark(CLAIMS, draft.round.number, clause)
             draft.emit(Claimed(action.what, action.spot, clause))
         else:
             draft.perform(Step.DISMISS_CLAIM, clause, action.spot)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from houseway.engine.events import CardsMoved, Judged, Performed, Reported, Settled
 from houseway.engine.state import Round
-from houseway.engine.view import View
 from houseway.engine.words import Irregularity, Step
 from houseway.procedures.layout import DRAWN, RACK, SHOE, in_play
 
@@ -12,9 +11,9 @@ BEGINS = (Irregularity.FACE_UP_CARD, Irregularity.DRAWN_IN_ERROR, Irregularity.C
 """What can only be noticed of a card that comes out of the shoe."""
 
 
-def bets_closed(round: Round | View) -> bool:
+def bets_closed(round: Round) -> bool:
     """Has the dealer announced "no more bets"?"""
-    return any(type(fact) is Performed and fact.step is Step.NO_MORE_BETS for fact in round.facts)
+    return Step.NO_MORE_BETS in round.steps
 
 
 def ready(round: Round) -> bool:
@@ -24,6 +23,8 @@ def ready(round: Round) -> bool:
 
 def next_place(round: Round) -> int:
     """How many places of the deal have been dealt to, or passed over."""
+    if Step.DEAL not in round.steps and Step.SKIP not in round.steps:
+        return 0
     return sum(
         (type(fact) is CardsMoved and fact.step is Step.DEAL)
         or (type(fact) is Performed and fact.step is Step.SKIP)
@@ -33,14 +34,9 @@ def next_place(round: Round) -> int:
 
 def deal_begun(round: Round) -> bool:
     """Has a card left the shoe, or a place been passed over?"""
-    if round.at(DRAWN):
+    if Step.DEAL in round.steps or Step.SKIP in round.steps or round.at(DRAWN):
         return True
-    return any(
-        (type(fact) is CardsMoved and fact.step is Step.DEAL)
-        or (type(fact) is Performed and fact.step is Step.SKIP)
-        or (type(fact) is Reported and fact.what in BEGINS)
-        for fact in round.facts
-    )
+    return bets_closed(round) and any(type(fact) is Reported and fact.what in BEGINS for fact in round.facts)
 
 
 def dealt_in(round: Round) -> tuple[int, ...]:

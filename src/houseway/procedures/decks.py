@@ -144,4 +144,4 @@ def changing_decks(cites: Cites, ages: Ages) -> Phase:
         open_again(draft, why)
 
     says = "a deck that has been in play too long is changed"
-    return Phase("changing decks", cites(Step.CHANGE_DECK), says, offers, decide)
+    return Phase("changing decks", cites(Step.CHANGE_DECK), says, offers, decide, by=(DEALER,))

@@ -108,4 +108,4 @@ def devices(cites: Cites, options: Any, put_away: tuple[Condition, ...], *, fail
         draft.emit(MethodChanged(action.shuffler, action.dealing, action.decks, clause))
         open_again(draft, clause)
 
-    return Phase("devices", cites("device put away"), "devices are attended to", offers, decide)
+    return Phase("devices", cites("device put away"), "devices are attended to", offers, decide, by=(SUPERVISOR,))

@@ -59,10 +59,9 @@ def irregularity(
     """A row of the table: what, its clause, when and where it can be, what it leaves behind."""
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat in by:
-            for spot in when(round, seat):
-                upheld = finding and seat == SUPERVISOR and what in claimed(round)
-                yield Offer(Report(by=seat, what=what, spot=spot), clause, routine=upheld)
+        for spot in when(round, seat):
+            upheld = finding and seat == SUPERVISOR and what in claimed(round)
+            yield Offer(Report(by=seat, what=what, spot=spot), clause, routine=upheld)
 
     return Phase(
         what.name.lower(),
@@ -71,6 +70,7 @@ def irregularity(
         offers,
         lambda draft, action: decide(draft, action.spot),
         leaves=leaves,
+        by=by,
     )
 
 

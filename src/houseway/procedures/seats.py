@@ -101,7 +101,9 @@ def depart_absent(draft: Draft, clause: str) -> None:
 def at_stake(round: Round, seat: Seat) -> bool:
     """Is the seat in the round: has it a wager or cards on the table, or been settled?"""
     spots = played_by(round, seat)
-    return settled(round, spots) or any(wagered(round, spot) or hand_of(round, spot) for spot in spots)
+    if any(wagered(round, spot) for spot in spots):
+        return True
+    return bets_closed(round) and (settled(round, spots) or any(hand_of(round, spot) for spot in spots))
 
 
 def played_by(round: Round, seat: Seat) -> tuple[int, ...]:

@@ -129,7 +129,7 @@ def abandoning(cites: Cites) -> Phase:
             pay(draft, action.spot, outcome)
         rack(draft, action.spot, clause, Step.RULE_ABANDONED)
 
-    return Phase("abandoning", clause, "wagers may be ruled abandoned", offers, decide)
+    return Phase("abandoning", clause, "wagers may be ruled abandoned", offers, decide, by=(SUPERVISOR,))
 
 
 def collecting(clause: str, *wagers: str) -> Phase:

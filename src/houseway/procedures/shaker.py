@@ -102,7 +102,7 @@ def custody(cites: Cites, uses_dice: UsesDice) -> Phase:
         draft.mark(SHAKER_AWAY, int(action.step is Step.HAND_OVER_SHAKER), clause)
         draft.perform(action.step, clause)
 
-    return Phase("custody", clause, "the shaker may be handed over", offers, decide)
+    return Phase("custody", clause, "the shaker may be handed over", offers, decide, by=(DEALER,))
 
 
 def attended(seating: Phase, uses_dice: UsesDice) -> Phase:

@@ -177,7 +177,7 @@ def recut(cites: Cites) -> Phase:
         draft.perform(Step.RECUT, clause)
         draft.emit(Reopened(CUTTING, clause, CUTS))
 
-    return Phase("recut", cites(Step.RECUT), "a recut may be ordered", offers, decide)
+    return Phase("recut", cites(Step.RECUT), "a recut may be ordered", offers, decide, by=(SUPERVISOR,))
 
 
 def ordered_shuffle(cites: Cites) -> Phase:
@@ -195,7 +195,7 @@ def ordered_shuffle(cites: Cites) -> Phase:
         draft.emit(Reopened(SHUFFLING, clause, SHUFFLES))
 
     clause = cites(Step.ORDER_SHUFFLE)
-    return Phase("ordered shuffle", clause, "a shuffle may be ordered", offers, decide)
+    return Phase("ordered shuffle", clause, "a shuffle may be ordered", offers, decide, by=(SUPERVISOR,))
 
 
 # --- the other of two decks -----------------------------------------------------------------------------------
@@ -219,7 +219,7 @@ def shuffling_the_other(cites: Cites) -> Phase:
         if not counted_right(draft, area, cites):
             remove_deck(draft, action.deck, cites("device counts wrong"))
 
-    return Phase("shuffling the other deck", clause, "the other deck is shuffled", offers, decide)
+    return Phase("shuffling the other deck", clause, "the other deck is shuffled", offers, decide, by=(DEALER,))
 
 
 def other_deck(cites: Cites) -> Duty:
