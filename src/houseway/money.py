@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 
 from houseway.errors import BadNotation
+from houseway.values import frozen
 
 Cents = int
 
@@ -34,7 +34,7 @@ def cents_from(text: str) -> Cents:
     return int(whole or "0") * 100 + int(part.ljust(2, "0") or "0")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Odds:
     """Payout odds of "n to 1"; a push is 0 to 1.
 
@@ -62,7 +62,7 @@ class Result(Enum):
     VOID = "void"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Outcome:
     """What a wager came to, and the clauses that say so; the net excludes the stake."""
 

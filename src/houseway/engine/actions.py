@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import ClassVar
 
 from houseway.cards import Card
 from houseway.engine.words import Condition, Dealing, Device, Instrument, Irregularity, Seat, Shuffler, Step
+from houseway.values import frozen
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Action:
     """Something done by a seat at a time; `FREE` names the one field an offer leaves open."""
 
@@ -21,7 +22,7 @@ class Action:
     at: int = 0  # milliseconds since 1970, UTC
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Sit(Action):
     """Takes a seat."""
 
@@ -29,12 +30,12 @@ class Sit(Action):
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Leave(Action):
     """Gives up a seat and cashes out."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class BuyIn(Action):
     """Puts money on the table."""
 
@@ -42,7 +43,7 @@ class BuyIn(Action):
     cents: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Perform(Action):
     """Performs a step of procedure, at a spot or with a deck where it needs one."""
 
@@ -50,14 +51,14 @@ class Perform(Action):
     spot: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Receive(Action):
     """Receives a deck at the table."""
 
     deck: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class ReceivePreshuffled(Action):
     """Receives a deck that was inspected and shuffled elsewhere; the order is its own secret."""
 
@@ -67,7 +68,7 @@ class ReceivePreshuffled(Action):
     order: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Shuffle(Action):
     """Shuffles a deck: the order says which place of the old stack each card of the new one comes from."""
 
@@ -77,7 +78,7 @@ class Shuffle(Action):
     order: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Cut(Action):
     """Cuts so many cards from the top."""
 
@@ -85,7 +86,7 @@ class Cut(Action):
     cards: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Deal(Action):
     """Deals to the next so many places."""
 
@@ -93,7 +94,7 @@ class Deal(Action):
     places: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class CountStub(Action):
     """Counts the stub and says how many cards it has."""
 
@@ -101,7 +102,7 @@ class CountStub(Action):
     cards: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class PlaceWager(Action):
     """Makes a wager of this amount, or changes it to this amount."""
 
@@ -112,7 +113,7 @@ class PlaceWager(Action):
     cents: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class WithdrawWager(Action):
     """Takes a wager back."""
 
@@ -120,7 +121,7 @@ class WithdrawWager(Action):
     wager: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Roll(Action):
     """Shakes the dice, or lets the number generator run, and uncovers what they show."""
 
@@ -129,7 +130,7 @@ class Roll(Action):
     dice: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Announce(Action):
     """Announces a figure aloud: the total of the dice, the number that is shown."""
 
@@ -137,7 +138,7 @@ class Announce(Action):
     figure: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class SetHands(Action):
     """Arranges cards into the hands of a spot, in the order in which the rulebook names them."""
 
@@ -146,7 +147,7 @@ class SetHands(Action):
     hands: tuple[tuple[Card, ...], ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Report(Action):
     """Something irregular happens or is found."""
 
@@ -154,7 +155,7 @@ class Report(Action):
     spot: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Claim(Action):
     """A player says that something irregular happened, for the supervisor to rule on."""
 
@@ -164,7 +165,7 @@ class Claim(Action):
     what: Irregularity = Irregularity.WRONG_NUMBER
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Attend(Action):
     """Brings a device into a condition: cleared, removed, covered, signed."""
 
@@ -172,7 +173,7 @@ class Attend(Action):
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class UseMethod(Action):
     """Changes the method of shuffling and dealing."""
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from houseway.cards import Card
 from houseway.engine.areas import Area, Mark
 from houseway.engine.words import Dealing, Irregularity, Seat, Shuffler, Step, Why
 from houseway.money import Result
+from houseway.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class CardsMoved:
     """Cards went from one area to another, to its end or on top of it; dealing names its step.
 
@@ -26,7 +26,7 @@ class CardsMoved:
     on_top: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class ChipsMoved:
     """Chips went from one area to another."""
 
@@ -37,7 +37,7 @@ class ChipsMoved:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class DeckReceived:
     """A deck came to the table; the only way cards come into the world."""
 
@@ -47,7 +47,7 @@ class DeckReceived:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class DeckRemoved:
     """A deck left the table with all the cards that are left of it; the only way cards go."""
 
@@ -55,7 +55,7 @@ class DeckRemoved:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Seated:
     """Somebody took a seat."""
 
@@ -63,14 +63,14 @@ class Seated:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Departed:
     """Somebody gave up a seat."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Performed:
     """A step of procedure was performed."""
 
@@ -79,7 +79,7 @@ class Performed:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Counted:
     """The cards of an area were counted: how many there were, and how many there should have been."""
 
@@ -89,7 +89,7 @@ class Counted:
     area: Area
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Rolled:
     """Dice were uncovered, or a number was drawn and displayed."""
 
@@ -97,7 +97,7 @@ class Rolled:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Announced:
     """A figure was announced aloud."""
 
@@ -105,7 +105,7 @@ class Announced:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Judged:
     """A spot's hands were compared with the dealer's: each is higher, 1, a copy, 0, or lower, -1."""
 
@@ -114,7 +114,7 @@ class Judged:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Settled:
     """A wager was settled; the net excludes the stake, which lay on the betting area until then."""
 
@@ -126,7 +126,7 @@ class Settled:
     staked_cents: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Unsettled:
     """A settlement was undone: its result no longer stands."""
 
@@ -135,7 +135,7 @@ class Unsettled:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Compared:
     """Two hands were settled against each other; points count for the first, shares say where they come from."""
 
@@ -148,7 +148,7 @@ class Compared:
     clauses: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Reported:
     """Something irregular was noticed."""
 
@@ -157,7 +157,7 @@ class Reported:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Claimed:
     """A player claims that something irregular happened; the supervisor rules on it."""
 
@@ -166,14 +166,14 @@ class Claimed:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Voided:
     """All hands of the round became void."""
 
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Marked:
     """A mark at the table changed: a counter, a flag, the condition of a device."""
 
@@ -183,7 +183,7 @@ class Marked:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class MethodChanged:
     """Another method of shuffling and dealing is in use."""
 
@@ -193,12 +193,12 @@ class MethodChanged:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class PhaseEnded:
     """The round goes on to its next phase."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Reopened:
     """The round goes back to a phase; the steps named must be done again, and all else that happened stands."""
 
@@ -207,7 +207,7 @@ class Reopened:
     again: tuple[Step, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class RoundEnded:
     """The round is over and the next begins."""
 

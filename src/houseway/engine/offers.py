@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import Any
 
 from houseway.cards import Card
 from houseway.engine.actions import FIXED, Action
+from houseway.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Whole:
     """A whole number between two bounds, in steps from the least."""
 
@@ -28,7 +28,7 @@ class Whole:
         return f"{self.least} to {self.most}{by}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class OneOf:
     """One of a few values."""
 
@@ -41,7 +41,7 @@ class OneOf:
         return "one of " + ", ".join(map(str, self.values))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Order:
     """An order of so many cards: each place once."""
 
@@ -54,7 +54,7 @@ class Order:
         return f"an order of {self.count} cards"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Dice:
     """What so many dice, or wheels with so many sides, show."""
 
@@ -69,7 +69,7 @@ class Dice:
         return f"{self.count} figures from 1 to {self.sides}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Part:
     """A hand that cards may be put into: its name and how many it takes."""
 
@@ -78,7 +78,7 @@ class Part:
     most: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Split:
     """These cards, each put into one of the hands. Only a seat that sees the cards is offered their split."""
 
@@ -98,7 +98,7 @@ class Split:
         return f"all {len(self.cards)} cards put into {into}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Name:
     """A name of a person: 1 to 40 printable characters, no space at either end, and none of those taken."""
 
@@ -116,7 +116,7 @@ class Name:
 Bounds = Whole | OneOf | Order | Dice | Split | Name
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Offer:
     """An action open to a seat: a prototype, bounds for its free field, the clause behind it.
 

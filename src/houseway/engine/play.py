@@ -30,7 +30,6 @@ it would break, and changes nothing, since states are never changed in place.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from houseway.engine.actions import Action, Perform, Report
 from houseway.engine.draft import Draft
@@ -41,9 +40,10 @@ from houseway.engine.phase import Duty, Phase, Refusal, Rulebook, Words
 from houseway.engine.state import Round, Table
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, seat_name
 from houseway.errors import CorruptLog, RuleViolation
+from houseway.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Entry:
     """An action and the events that followed from it: one line of a record."""
 

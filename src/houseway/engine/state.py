@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from houseway.cards import Card
 from houseway.engine.areas import PLAYED_BY, Area, Mark
 from houseway.engine.events import Fact, Performed
 from houseway.engine.words import Dealing, Seat, Shuffler, Sight, Step
+from houseway.values import frozen
 
 if TYPE_CHECKING:
     from houseway.engine.offers import Offer
     from houseway.engine.phase import Phase, Rulebook
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Table:
     """What outlives a round: who sits where, the decks, the method in use, counters and conditions."""
 
@@ -35,7 +36,7 @@ class Table:
         return self.marks.get((PLAYED_BY, spot), 0) or spot
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Round:
     """The state of play: a fold of events, never changed in place."""
 
@@ -47,9 +48,7 @@ class Round:
     facts: tuple[Fact, ...]  # what happened in this round that later steps look back on
     place: int  # which phase of the row it is
     clock: int  # when the last action was taken
-    steps: frozenset[Step] = (
-        frozenset()
-    )  # the kinds of steps among the facts, asked for all the time
+    steps: frozenset[Step] = frozenset()  # the kinds of steps among the facts, asked for all the time
     cache: dict[Seat, tuple[Offer, ...]] = field(default_factory=dict, compare=False, repr=False, init=False)
 
     @property

@@ -96,6 +96,8 @@ class Condition(IntEnum):
 class Step(Enum):
     """Steps of procedure that need no further detail; the value is what the log and the dealer's card say."""
 
+    __hash__ = object.__hash__  # an enum's own is many times as slow, and steps are looked up all the time
+
     # opening a table
     TEAR_JOKER = "tear the surplus joker in half"
     DISCARD_JOKER = "discard the torn joker"

@@ -7,7 +7,7 @@ decks lie on the table as a seed ordered them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from houseway.engine.actions import ReceivePreshuffled, Shuffle
 from houseway.engine.events import ChipsMoved, DeckRemoved, Departed, Seated
@@ -16,11 +16,12 @@ from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, Why
 from houseway.procedures.decks import deck_in_play
 from houseway.server.rows import Movement
+from houseway.values import frozen
 
 STAFF = (DEALER, SUPERVISOR)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Standing:
     """A table after an entry of its log."""
 
