@@ -12,7 +12,7 @@ from typing import NoReturn
 
 from houseway.cards import Card, Hand, show
 from houseway.engine.areas import deck_area
-from houseway.engine.events import CardsMoved, DeckReceived, Event
+from houseway.engine.events import CardsMoved, DeckReceived, Event, RoundEnded
 from houseway.engine.evolve import evolve
 from houseway.engine.play import Entry
 from houseway.engine.state import Round
@@ -51,7 +51,8 @@ class Followed:
                 if self.stack.cards:
                     self._lies(self.places(before.at(event.source)))
             before = evolve(before, event)
-            if self._left and all(len(self._hand(before, spot)) >= len(own) for spot, own in self._hands()):
+            dealt = all(len(self._hand(before, spot)) >= len(own) for spot, own in self._hands())
+            if self._left and (dealt or isinstance(event, RoundEnded)):
                 self.give_up(before)
 
     def give_up(self, round: Round) -> NoReturn:
