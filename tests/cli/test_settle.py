@@ -25,6 +25,9 @@ CASE: dict[str, Any] = {
 }  # the example of the help
 
 
+LOW, HIGH = "Th Td 7c 6s Ad 9h 8c", "Kh Kd 9c 8s As Qd Jh"
+
+
 def seat(**changes: Any) -> dict[str, Any]:
     return {**CASE, "seats": [{**CASE["seats"][0], **changes}]}
 
@@ -99,6 +102,12 @@ def test_an_empty_list_gives_an_empty_list(run: Run) -> None:
         ({**CASE, "rulebook": 5}, "rulebook 5", ""),
         ({}, "rulebook None", ""),
         ([], "", ""),
+        (wagers(ante=10**300), "ante 10000000000000000000...: expected whole cents", ""),
+        (wagers(ante=100_000_001), "at most 100000000", ""),
+        (seat(seat=8), "seat 8: the table has seats 1 to 7", "MA-TCJP-6(e)#1"),
+        ({**seat(seat=6), "submission": {"pair_up_paytable": "1", "seats": 5}}, "seats 1 to 5", "MA-TCJP-6(e)#1"),
+        (wagers(ante=1000, match_play=500), "no match play coupons are taken", "MA-TCJP-6(a)#1"),
+        (seat(abandoned=True), "unknown key 'abandoned'", ""),
     ],
 )
 def test_cases_that_cannot_be_settled(run: Run, case: Any, word: str, clause: str) -> None:
@@ -109,6 +118,73 @@ def test_cases_that_cannot_be_settled(run: Run, case: Any, word: str, clause: st
     assert set(result) == {"error", "clause"}
     assert word in result["error"]
     assert result["clause"] == clause
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "clause"), [("dragon-poker-md", "MD-DP-7.A"), ("asia-poker-pa", "PA-575.7(a)#1")]
+)
+def test_where_the_document_knows_no_coupons_none_is_taken(run: Run, rulebook: str, clause: str) -> None:
+    cards = {"dragon-poker-md": ("Pa Pa Mo", "Dr Db Ra"), "asia-poker-pa": (LOW, HIGH)}[rulebook]
+    main = {"ante": 1000, "ante_bonus": 1000} if rulebook == "dragon-poker-md" else {"asia": 1000}
+    one = {"seat": 1, "cards": cards[1], "wagers": {**main, "match_play": 500}}
+    if rulebook == "dragon-poker-md":
+        one["decision"] = "fold"
+    ran = run("settle", "--json", lines=json.dumps({"rulebook": rulebook, "dealer": cards[0], "seats": [one]}))
+    assert json.loads(ran.out)["clause"] == clause
+
+
+@pytest.mark.parametrize(
+    ("decision", "cards", "result", "net"),
+    [
+        ("call", "Kh Kd", "won", 700),
+        ("call", "5c 3d", "lost", 0),
+        ("call", "Qd 7c", "pushed", 0),
+        ("fold", "Kh Kd", "lost", 0),
+    ],
+)
+def test_a_coupon_wins_once_with_its_ante(run: Run, decision: str, cards: str, result: str, net: int) -> None:
+    case = {**seat(decision=decision, cards=cards, wagers={"ante": 1000, "match_play": 700})}
+    case["submission"] = {"match_play": True}
+    (only,) = json.loads(run("settle", "--json", lines=json.dumps(case)).out)["seats"]
+    coupon = only["wagers"]["match_play"]
+    assert (coupon["result"], coupon["net_cents"], coupon["clauses"][0]) == (result, net, "MA-TCJP-6(a)#1")
+    assert only["net_cents"] == sum(each["net_cents"] for each in only["wagers"].values())
+
+
+@pytest.mark.parametrize("amounts", [{"ante": 1000, "match_play": 1001}, {"super_flush": 500, "match_play": 500}])
+def test_a_coupon_is_no_larger_than_the_ante_it_lies_beside(run: Run, amounts: dict[str, int]) -> None:
+    case = seat(wagers=amounts, **({} if "ante" in amounts else {"decision": None}))
+    ran = run("settle", "--json", "--option", "match_play=true", lines=json.dumps(case))
+    assert json.loads(ran.out)["clause"] == "MA-TCJP-6(a)#1"
+
+
+def test_cards_of_a_case_are_read_as_printed_and_given_in_one_form(run: Run) -> None:
+    ran = run("settle", "--json", lines=json.dumps({**seat(cards="\u2605Jk JK"), "dealer": "10\u2660 7D"}))
+    assert json.loads(ran.out)["dealer"]["cards"] == "Ts 7d"
+
+
+def test_a_dealers_setting_that_is_not_the_house_way_is_told_with_what_it_is_to_be(run: Run) -> None:
+    case = {"rulebook": "asia-poker-ma", "dealer": {"high": "9h 9d 4c 3s", "medium": "Ac Kc", "low": "Td"},
+            "seats": [{"seat": 1, "cards": HIGH, "wagers": {"asia": 500}}]}  # fmt: skip
+    ran = run("settle", lines=json.dumps(case))
+    assert "legal, not house way, reset (high" in ran.out
+    assert "clauses MA-AP-14(i)" in ran.out
+
+
+def test_the_order_that_counts_as_clockwise_is_told_in_one_line(run: Run) -> None:
+    hands = ["Kc 9d 4s / 8h 8c Qs 5d 3c / Ah Jh 9h 6h 2h", "Qd 7c 3d / Th Td As 6c 2s / 5s 5h 5c 4d 4c"]
+    seats = [
+        {
+            "seat": number,
+            "stack_cents": 50000,
+            **dict(zip(("front", "middle", "back"), hand.split(" / "), strict=True)),
+        }
+        for number, hand in zip((4, 2), hands, strict=True)
+    ]
+    case = {"rulebook": "chinese-poker-ca", "limit_cents": 500, "buttons": 4, "seats": seats}
+    out = run("settle", lines=json.dumps(case)).out
+    assert "  clockwise: 4, 2\n" in out
+    assert "shares (front 1, middle -1, back -1, bonus -2)" in out
 
 
 def test_a_case_that_cannot_be_settled_is_told_to_people(run: Run) -> None:

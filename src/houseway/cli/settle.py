@@ -30,10 +30,12 @@ place, does not stop the others, and makes the exit code 1. Options of the comma
 submission leaves open.
 
 A match play coupon stands among the wagers, "match_play": 500, where the submission says "match_play": true; it is
-no larger than the wager it lies beside. "abandoned": true at a seat says that its wagers were ruled abandoned
-(Maryland, Pennsylvania), "surrender": true that the player of Asia Poker gave the wager up. Of a dealer's setting
-in Asia Poker the result says whether it is "legal" and the "house_way", and how it is to be "reset". In Chinese
-Poker seats are listed in clockwise order, and the result names the order it took, "clockwise": [1, 2, 3].
+no larger than the wager that it lies beside. A seat may have
+  "surrender": true         the player of Asia Poker gave the wager up
+  "abandoned": true         the wagers were ruled abandoned (Maryland, Pennsylvania); or some: ["bonus"]
+Of a dealer's setting in Asia Poker the result says whether it is "legal" and the "house_way", and how it is to be
+"reset" where it is not. In Chinese Poker seats are listed in clockwise order; the result names the order that it
+took, "clockwise": [1, 2, 3], and gives each pair's points by segment, "shares".
 """
 
 

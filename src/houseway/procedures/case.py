@@ -9,7 +9,7 @@ from typing import Any
 from houseway.cards import Deck, Hand
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation, BadSubmission, RuleViolation
-from houseway.money import MATCH_PLAY, Outcome, forfeited
+from houseway.money import MATCH_PLAY, forfeited
 from houseway.procedures.filing import MOST_CENTS
 
 ABANDONED = "abandoned"
@@ -35,6 +35,16 @@ class SeatCase:
         if type(given) is not bool:
             raise BadNotation(f"seat {self.seat}: {name} {given!r}: expected true or false")
         return given
+
+    def abandons(self, wager: str) -> bool:
+        """Was the wager ruled abandoned, with all others or by itself?"""
+        given = self.given.get(ABANDONED, False)
+        if type(given) is bool:
+            return given
+        if not isinstance(given, list) or not all(name in list(self.wagers) for name in given):
+            known = ", ".join(self.wagers)
+            raise BadNotation(f"seat {self.seat}: abandoned {given!r}: expected true, false or a list of {known}")
+        return wager in given or len(given) == len(self.wagers)
 
 
 def read_seats(
@@ -129,6 +139,13 @@ def check_coupon(seat: SeatCase, wager: str, options: Any, clause: str) -> None:
         raise seat.violates(f"match_play {cents}: a coupon lies beside {wager}, {there}, and is no larger", clause)
 
 
+def check_abandoned(seat: SeatCase, wagers: Iterable[str], clause: str) -> None:
+    """Refuses a ruling on the `wagers` settled last that leaves out others, which lay there as well."""
+    if any(seat.abandons(name) for name in wagers) and not all(map(seat.abandons, seat.wagers)):
+        given = seat.given[ABANDONED]
+        raise seat.violates(f"abandoned {given}: a ruling takes all wagers that are not settled yet", clause)
+
+
 def check_decision(seat: SeatCase, later: str, *, asked: str, without: str, equal: str) -> None:
     """Only a player with an ante decides, and must; the `later` wager follows from it and equals the ante."""
     ante, given = seat.wagers.get("ante", 0), seat.wagers.get(later)
@@ -202,10 +219,9 @@ def settled(
 ) -> dict[str, Any]:
     """A seat's result in the contract's form, as the table settles it."""
     assert rulebook.settle_seat is not None
-    if seat.flag(ABANDONED):
-        outcomes: Iterable[Outcome] = forfeited(stakes, abandoned)
-    else:
-        outcomes = rulebook.settle_seat(hand, dealer, stakes, seat.coupon_cents)
+    gone = {name: cents for name, cents in stakes.items() if seat.abandons(name)}
+    left = {name: cents for name, cents in stakes.items() if name not in gone}
+    outcomes = (*rulebook.settle_seat(hand, dealer, left, seat.coupon_cents), *forfeited(gone, abandoned))
     order = [*(wager.name for wager in rulebook.wagers), MATCH_PLAY]
     by_layout = sorted(outcomes, key=lambda each: order.index(each.wager))
     return {

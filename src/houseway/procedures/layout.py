@@ -6,9 +6,9 @@ from functools import cache
 
 from houseway.cards import Hand
 from houseway.engine.areas import Area, Mark
-from houseway.engine.events import ChipsMoved
+from houseway.engine.events import Settled
 from houseway.engine.state import Round
-from houseway.engine.words import Sight, Why
+from houseway.engine.words import Sight
 
 STACK = Area("stack", 0, Sight.NONE)
 PACKET = Area("packet", 0, Sight.NONE)
@@ -129,11 +129,8 @@ def staked(round: Round, spot: int) -> dict[str, int]:
     """What was staked on each betting area of a spot in this round, whether it was settled since or lies there."""
     found = stakes(round, spot)
     for fact in round.facts:
-        if type(fact) is ChipsMoved:
-            if fact.why in (Why.COLLECT, Why.RETURN) and fact.source.spot == spot and fact.source.name in found:
-                found[fact.source.name] += fact.cents
-            elif fact.why is Why.REVERSE and fact.target.spot == spot and fact.target.name in found:
-                found[fact.target.name] -= fact.cents
+        if type(fact) is Settled and fact.spot == spot and fact.wager in found:
+            found[fact.wager] += fact.staked_cents
     return found
 
 

@@ -129,6 +129,56 @@ def test_what_is_refused(state: str) -> None:
         refused(RuleViolation, "may not surrender", state, {**bonus, "surrender": True}, bonus_paytable="A")
 
 
+@both("7(a)#2", "", "AMB-28")
+def test_7_a_a_coupon_beside_the_wager_wins_once_and_is_collected(state: str) -> None:
+    won, lost = hands("6h 5d 4h 3d / As Kd / Qs"), hands("Qh Qd 5c 2s / Kd Js / Th")
+    for setting, net in ((won, 400), (lost, 0)):
+        result = settled(state, {"set": setting, "wagers": {"asia": 500, "match_play": 400}}, match_play=True)
+        assert result["wagers"]["match_play"]["net_cents"] == net
+        assert result["wagers"]["match_play"]["clauses"][0] == "MA-AP-7(a)#2"
+    for more, submission in (({"match_play": 501}, {"match_play": True}), ({"match_play": 400}, {})):
+        with pytest.raises(RuleViolation) as caught:
+            settled(state, {"set": won, "wagers": {"asia": 500, **more}}, **submission)
+        assert caught.value.clause == "MA-AP-7(a)#2"
+
+
+@both("", "7(a)#1")
+def test_575_7_a_no_coupon_is_taken(state: str) -> None:
+    with pytest.raises(RuleViolation) as caught:
+        settled(state, {"cards": "6h 5d 4h 3d As Kd Qs", "wagers": {"asia": 500, "match_play": 400}})
+    assert caught.value.clause == "PA-575.7(a)#1"
+
+
+@both("", "7(b)#3")
+def test_575_7_b_wagers_ruled_abandoned_lose_and_show_nothing(state: str) -> None:
+    seat = {"cards": "8h 8d 8c 8s Kh Kd Ks", "wagers": {"asia": 500, "bonus": 100}}
+    result = settled(state, {**seat, "abandoned": True}, bonus_paytable="A")
+    assert (result["net_cents"], result["set"], result["legal"]) == (-600, None, None)
+    assert result["wagers"]["bonus"]["clauses"] == ["PA-575.7(b)#3"]
+    some = settled(state, {**seat, "abandoned": ["bonus"]}, bonus_paytable="A")
+    assert some["wagers"]["bonus"]["clauses"] == ["PA-575.7(b)#3"]
+    assert some["wagers"]["asia"]["clauses"] != ["PA-575.7(b)#3"]
+    refused(RuleViolation, "all wagers", state, {**seat, "abandoned": ["asia"]}, bonus_paytable="A")
+
+
+@both("14(i)", "13(i)")
+@pytest.mark.parametrize(("setting", "legal"), [
+    ("Kh Qc 5s 2d / Kc 7s / 9c", True),
+    ("9c 7s 5s 2d / Kh Kc / Qc", False),
+])  # fmt: skip
+def test_a_dealers_setting_is_said_to_be_legal_and_the_house_way_or_not(
+    state: str, setting: str, legal: bool
+) -> None:
+    seat = {"cards": "Ah Kd Jc 9s 7h 5d 2c", "wagers": {"asia": 500}}
+    dealer = settled(state, seat, hands(setting))["dealer"]
+    assert (dealer["legal"], dealer["house_way"]) == (legal, False)
+    assert dealer["clauses"] == [here(state, "14(i)", "13(i)")]
+    assert dealer["reset"] == hands("Kh 9c 5s 2d / Kc 7s / Qc")
+    right = settled(state, seat, dealer["reset"])["dealer"]
+    assert (right["legal"], right["house_way"]) == (True, True)
+    assert "clauses" not in right
+
+
 @both("11(c)#2", "2(a)")
 def test_there_is_no_seventh_position(state: str) -> None:
     with pytest.raises(RuleViolation) as caught:

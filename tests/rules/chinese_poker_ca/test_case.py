@@ -89,6 +89,23 @@ def test_settle_e34_two_hands_of_a_player(capsys: pytest.CaptureFixture[str], tm
     assert [seat["stack_cents"] for seat in result["seats"]] == [9400, 9400, 10600, 10600]
 
 
+@shows("CA-CP-SEAT-6")
+def test_settle_knows_a_second_hand_by_its_place_on_the_layout(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    given = case(E29, [100] * 4, limit_cents=100)
+    for seat, number, player in zip(given["seats"], (1, 6, 2, 7), "XXYY", strict=True):
+        seat |= {"seat": number, "player": player}
+    _, result = settled(capsys, tmp_path, given)
+    assert result["clockwise"] == [1, 6, 2, 7]
+    assert [pair["seats"] for pair in result["pairs"]] == [[1, 2], [1, 7], [6, 2], [6, 7]]
+
+
+@shows("CA-CP-BUYIN-3")
+def test_settle_takes_a_stack_of_exactly_nine_points(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert settled(capsys, tmp_path, case(E29, [45] * 4))[0] == 0
+
+
 @shows("CA-CP-FL-1", "CA-CP-FL-4")
 @pytest.mark.parametrize(("fantasy_land", "next_one"), [(False, True), (True, False), (None, True)])
 def test_settle_tells_fantasy_land(
@@ -117,6 +134,14 @@ WRONG: list[tuple[dict[str, Any], dict[str, Any], str, str]] = [
     ({}, {"declares": "dragon"}, "", "expected true, false or null"),
     ({}, {"player": 7}, "", "expected a name"),
     ({}, {"wagers": {}}, "", "unknown key 'wagers'"),
+    ({}, {"seat": 77}, "CA-CP-SEAT-1", "seat 77: the table has seats 1 to 5"),
+    ({}, {"seat": 6}, "CA-CP-SEAT-1", "seat 6: the table has seats 1 to 5"),
+    ({"submission": {"seats": 3}}, {}, "CA-CP-SEAT-1", "seat 4: the table has seats 1 to 3"),
+    ({"limit_cents": 333}, {}, "CA-CP-FEE-T", "limit_cents 333: expected one of 100, 500"),
+    ({"limit_cents": 10**300}, {}, "", "limit_cents 10000000000000000000...:"),
+    ({}, {"stack_cents": 0}, "CA-CP-BUYIN-3", "a round begins with nine points, 4500"),
+    ({}, {"stack_cents": 4499}, "CA-CP-BUYIN-3", "stack_cents 4499"),
+    ({}, {"stack_cents": 10**300}, "", "at most"),
 ]
 
 

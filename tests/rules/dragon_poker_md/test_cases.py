@@ -82,6 +82,49 @@ def test_wagers_and_decisions_that_the_rules_refuse(seat: dict[str, Any], clause
     assert refused.value.seat == 1
 
 
+@shows("MD-DP-2.A")
+@pytest.mark.parametrize("number", [7, 42])
+def test_a_table_has_no_more_seats_than_are_filed(number: int) -> None:
+    with pytest.raises(RuleViolation) as refused:
+        settle(case(seat=number))
+    assert refused.value.clause == "MD-DP-2.A"
+    with pytest.raises(RuleViolation, match="the table has seats 1 to 4"):
+        settle(case({**A, "seats": 4}, seat=5))
+
+
+@shows("MD-DP-7.A")
+def test_no_coupon_is_an_approved_instrument() -> None:
+    with pytest.raises(RuleViolation) as refused:
+        settle(case(wagers=pair(1000, match_play=500)))
+    assert refused.value.clause == "MD-DP-7.A"
+
+
+@shows("MD-DP-7.C(2)")
+def test_wagers_ruled_abandoned_lose_all_or_some() -> None:
+    (seat,) = settle(case(wagers=pair(1000, dragon=500), decision=None, abandoned=True))["seats"]
+    assert {each["clauses"][0] for each in seat["wagers"].values()} == {"MD-DP-7.C(2)"}
+    assert seat["net_cents"] == -2500
+    (seat,) = settle(case(wagers=pair(1000, dragon=500), decision="fold", abandoned=["dragon"]))["seats"]
+    assert seat["wagers"]["dragon"]["clauses"] == ["MD-DP-7.C(2)"]
+    assert seat["wagers"]["ante"]["clauses"] == ["MD-DP-11.B#2", "MD-DP-11.D(1)"]
+
+
+@shows("MD-DP-7.C(2)")
+@pytest.mark.parametrize("given", [["ante"], ["ante_bonus"], ["ante", "ante_bonus"]])
+def test_a_ruling_leaves_out_no_wager_that_is_not_settled_yet(given: list[str]) -> None:
+    with pytest.raises(RuleViolation) as refused:
+        settle(case(wagers=pair(1000, dragon=500), abandoned=given))
+    assert refused.value.clause == "MD-DP-7.C(2)"
+    (seat,) = settle(case(wagers=pair(1000), abandoned=["ante", "ante_bonus"]))["seats"]
+    assert seat["net_cents"] == -3000
+
+
+@pytest.mark.parametrize("given", ["yes", 1, ["play"], [["ante"]], {"ante": True}])
+def test_what_was_abandoned_is_said_by_the_wagers_that_are_there(given: object) -> None:
+    with pytest.raises(BadNotation, match="expected true, false or a list of ante, ante_bonus"):
+        settle(case(abandoned=given))
+
+
 @shows("MD-DP-11.D(3)(d)", "AMB-15")
 def test_a_side_bet_that_the_submission_leaves_out_is_refused() -> None:
     with pytest.raises(RuleViolation, match=r"dragon is not offered.*11\.D\(3\)\(d\)"):

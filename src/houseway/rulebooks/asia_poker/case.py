@@ -13,6 +13,7 @@ from houseway.procedures.case import (
     ABANDONED,
     CASE,
     SeatCase,
+    check_abandoned,
     check_chosen,
     check_coupon,
     check_limits,
@@ -43,7 +44,7 @@ def settle_case(rulebook: Rulebook, case: Mapping[str, Any]) -> dict[str, Any]:
     results = []
     for seat in seats:
         _check(seat, options, case.get("submission", {}))
-        player = None if seat.flag("surrender") or seat.flag(ABANDONED) else _set(seat, options)
+        player = None if seat.flag("surrender") or seat.abandons(ASIA) else _set(seat, options)
         legal = None if player is None else is_legal(player, options.ranking)
         result = settled(rulebook, seat, player, dealer, seat.wagers, abandoned=PA("7(b)#3"))
         results.append({**result, "set": None if player is None else _shown(player), "legal": legal})
@@ -116,6 +117,7 @@ def _check(seat: SeatCase, options: Options, given: Mapping[str, Any]) -> None:
         return
     if ASIA not in seat.wagers:
         raise seat.violates("a Bonus Wager comes beside an Asia Poker Wager", PA("7(d)"))
+    check_abandoned(seat, (ASIA,), PA("7(b)#3"))
     check_chosen(seat, BONUS, options, "bonus_paytable")
     check_limits(seat, (ASIA,), options, given, PA("7(d)"))
     check_limits(seat, (BONUS,), options, given, PA("7(e)"), "bonus_")

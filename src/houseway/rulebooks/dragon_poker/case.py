@@ -9,9 +9,17 @@ from typing import Any
 from houseway.cards import show
 from houseway.engine.phase import Rulebook
 from houseway.procedures import case as cases
-from houseway.procedures.case import ABANDONED, SeatCase, check_chosen, check_coupon, check_decision, check_limits
+from houseway.procedures.case import (
+    SeatCase,
+    check_abandoned,
+    check_chosen,
+    check_coupon,
+    check_decision,
+    check_limits,
+)
 from houseway.rulebooks.dragon_poker.cards import MD
 from houseway.rulebooks.dragon_poker.hands import kind_of, value
+from houseway.rulebooks.dragon_poker.settlement import FIRST
 from houseway.rulebooks.dragon_poker.submission import OFFERS, DragonPoker
 
 WAGERS = ("ante", "ante_bonus", "play", *OFFERS)
@@ -35,7 +43,7 @@ def _check(options: DragonPoker, given: Mapping[str, Any], seat: SeatCase) -> No
     ante, bonus = seat.wagers.get("ante", 0), seat.wagers.get("ante_bonus", 0)
     if ante != bonus:
         raise seat.violates(f"ante {ante} and ante bonus {bonus}: they must be equal", MD("7.F(1)#1"))
-    if not seat.flag(ABANDONED) or seat.decision:
+    if not seat.abandons("ante") or seat.decision:
         check_decision(seat, "play", asked=MD("11.B#1"), without=MD("1.B(3)"), equal=MD("7.F(1)#2"))
     if not ante and not options.side_bets_alone:
         raise seat.violates("no ante and ante bonus: other wagers come beside them", MD("1.B(1)"))
@@ -46,5 +54,6 @@ def _check(options: DragonPoker, given: Mapping[str, Any], seat: SeatCase) -> No
         check_chosen(seat, "ante_bonus", options, "ante_bonus_paytable")
     check_chosen(seat, "three_card_bonus", options, "three_card_bonus_paytable")
     check_coupon(seat, "ante", options, MD("7.A"))
+    check_abandoned(seat, FIRST, MD("7.C(2)"))
     check_limits(seat, ("ante",), options, given, MD("7.F(1)#1"))
     check_limits(seat, OFFERS, options, given, MD("7.F"), "bonus_")

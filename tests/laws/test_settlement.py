@@ -1,0 +1,95 @@
+"""The table and `houseway settle` say the same of every round walked, because they ask the same function."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from houseway.engine.phase import Rulebook
+from houseway.engine.play import open_table
+from houseway.money import MATCH_PLAY, Outcome, Result
+from houseway.rulebooks import game
+from tests.laws.cases import Eager, Said, answered, banked_case, finished_rounds, players_case
+from tests.laws.walking import TABLES, Walk, rulebook, walk
+
+CHINESE = "chinese-poker-ca"
+BANKED = [(name, number) for name, number in TABLES if name != CHINESE]
+NAMES = list(dict.fromkeys(name for name, _ in BANKED))
+ROUNDS = 1200 // len(BANKED) + 1
+
+Case = tuple[dict[str, Any], Said]
+
+
+def cases(walker: Walk, rounds: int) -> Iterator[Case]:
+    return filter(None, map(banked_case, finished_rounds(walker, rounds)))
+
+
+def eager(name: str, filed: Rulebook, seed: int) -> Walk:
+    return Eager(random.Random(f"{name} {seed}"), open_table(filed))
+
+
+@pytest.mark.parametrize(("name", "number"), BANKED)
+def test_every_wager_of_every_round_is_settled_as_the_case_is(name: str, number: int) -> None:
+    compared = 0
+    for case, table in cases(walk(name, number, seed=20), ROUNDS):
+        assert answered(game(name).settle(case)) == table, case
+        compared += 1
+    assert compared > ROUNDS // 4
+
+
+@pytest.mark.parametrize("name", [name for name, _ in TABLES if name == CHINESE][:1])
+def test_every_hand_and_pair_among_players_is_settled_as_the_case_is(name: str) -> None:
+    compared = 0
+    for finished in finished_rounds(walk(name, 0, seed=21), 60):
+        case, table, pairs = players_case(finished)
+        result = game(name).settle(case)
+        assert {seat["seat"]: seat["net_cents"] for seat in result["seats"]} == {
+            spot: wagers["table_stakes"][1] for spot, wagers in table.items()
+        }
+        assert result["pairs"] == pairs
+        compared += 1
+    assert compared > 20
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_walks_settle_every_kind_of_seat_that_a_case_can_put(name: str) -> None:
+    """Coupons, surrenders, wagers ruled abandoned, hands folded and stayed with: none goes uncompared."""
+    met: Counter[str] = Counter()
+    for number in range(4):  # some with their flags turned over
+        for case, table in cases(eager(name, rulebook(name, number), seed=22), ROUNDS):
+            assert answered(game(name).settle(case)) == table, case
+            for seat in case["seats"]:
+                met.update(kind for kind in ("surrender", "abandoned") if seat.get(kind))
+                met.update([str(seat.get("decision")), *seat["wagers"]])
+    kinds = {
+        "two-card-joker-poker-ma": {"call", "fold", "pair_up", "super_flush", MATCH_PLAY},
+        "dragon-poker-md": {"play", "fold", "three_card_bonus", "dragon", "abandoned"},
+        "asia-poker-ma": {"asia", "surrender", MATCH_PLAY},
+        "asia-poker-pa": {"asia", "bonus", "surrender", "abandoned"},
+    }
+    assert kinds[name] <= met.keys(), met
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_changed_rule_changes_the_table_and_the_case_alike(name: str) -> None:
+    """The whole settlement is one value of the rulebook: with another one, both say what that says."""
+    filed = rulebook(name, 1)
+    assert filed.settle_seat is not None
+    usual = filed.settle_seat
+
+    def generous(hand: Any, dealer: Any, stakes: Mapping[str, int], coupon_cents: int = 0) -> list[Outcome]:
+        outcomes = usual(hand, dealer, stakes, coupon_cents)
+        won = {True: 3, False: 1}
+        return [replace(each, net_cents=won[each.result is Result.WON] * each.net_cents) for each in outcomes]
+
+    changed = replace(filed, settle_seat=generous)
+    differs = 0
+    for case, table in cases(eager(name, changed, seed=23), 40):
+        assert answered(changed.case(changed, case)) == table, case
+        differs += answered(filed.case(filed, case)) != table
+    assert differs
