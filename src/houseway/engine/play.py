@@ -145,8 +145,8 @@ def _deciding(round: Round, action: Action) -> Phase:
             near = offer
     if near is not None:
         value = getattr(action, action.FREE)
-        shown = repr(value) if type(value) in (int, str) else f"that {action.FREE}"
-        expected = f"{action.FREE} {shown} is not allowed: expected {near.bounds}"
+        shown = f"{action.FREE} {value!r} is" if type(value) in (int, str) else f"these {action.FREE} are"
+        expected = f"{shown} not allowed: expected {near.bounds}"
         beyond = _row(round, action, beyond=True)
         clause = near.clause if beyond is None else _said(beyond.clause, round, action)
         raise _violation(round, action, clause, expected)

@@ -362,10 +362,6 @@ def irregularities(cites: Cites, plan: Plan, decided: Callable[[Round, int], boo
     )
 
 
-FAULTS = ("extra_card", "skipped", "card_lost", "wrong_stack")
-NOT_CLAIMED = (*FAULTS, "player_leaves")
-
-
 def claimable(rows: tuple[Phase, ...]) -> tuple[Phase, ...]:
-    """The irregularities that a player can have seen: all but the dealer's unnoticed faults."""
-    return tuple(row for row in rows if row.name not in NOT_CLAIMED)
+    """The irregularities that a player can have seen: what both dealer and supervisor may report."""
+    return tuple(row for row in rows if row.by == STAFF)
