@@ -15,7 +15,7 @@ from houseway.engine.offers import Offer, Split, Whole
 from houseway.engine.phase import Rulebook
 from houseway.engine.view import View
 from houseway.engine.words import Step
-from houseway.procedures.layout import exposed, set_down, stack_of
+from houseway.procedures.layout import FACE_UP, exposed, set_down, stack_of
 from houseway.rulebooks.chinese_poker.best_setting import best_setting
 from houseway.rulebooks.chinese_poker.clean_sweep import best_sweep, sweep_against_hand, sweep_bonus, sweep_value
 from houseway.rulebooks.chinese_poker.fantasy_land import STAY_VALUE
@@ -110,7 +110,7 @@ def split(cards: Hand, places: Sequence[int]) -> tuple[Hand, ...]:
 
 def unseen_by(view: View) -> list[Card]:
     """The cards that may still come, as far as the seat knows."""
-    seen = {card for cards in view.cards.values() for card in cards}
+    seen = {card for area, cards in view.cards.items() if area != FACE_UP for card in cards}
     return [card for card in DECK.cards if card not in seen]
 
 
@@ -175,7 +175,7 @@ def opposing(view: View, spot: int) -> list[int]:
 def seen_hand(view: View, spot: int, options: ChinesePoker) -> Shown | None:
     """A finished hand, if the seat sees all of it."""
     cards = [tuple(filter(None, view.at(area(hand, spot)))) for hand in HANDS for area in (exposed, set_down)]
-    hands = [open_cards or own for open_cards, own in zip(cards[::2], cards[1::2], strict=True)]
+    hands = [open_cards + own for open_cards, own in zip(cards[::2], cards[1::2], strict=True)]
     if [len(hand) for hand in hands] != [segment.size for segment in Segment]:
         return None
     return show_down(Setting(*hands), options.equal_segments)

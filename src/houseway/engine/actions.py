@@ -149,10 +149,13 @@ class SetHands(Action):
 
 @frozen(kw_only=True)
 class Report(Action):
-    """Something irregular happens or is found."""
+    """Something irregular happens or is found; `card` is the place of the card, if it is one among several."""
 
+    FREE: ClassVar[str] = "card"
+    ALOUD: ClassVar[bool] = True
     what: Irregularity
     spot: int = 0
+    card: int = 0
 
 
 @frozen(kw_only=True)

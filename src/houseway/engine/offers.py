@@ -139,4 +139,7 @@ class Offer:
         return all(getattr(action, name) == getattr(self.act, name) for name in FIXED[kind])
 
     def admits(self, action: Action) -> bool:
-        return self.bounds is None or self.bounds.admits(getattr(action, action.FREE))
+        """Is its value within the bounds, or the offer's own where that has none?"""
+        if self.bounds is not None:
+            return self.bounds.admits(getattr(action, action.FREE))
+        return not action.FREE or getattr(action, action.FREE) == getattr(self.act, action.FREE)

@@ -145,8 +145,9 @@ def _deciding(round: Round, action: Action) -> Phase:
             near = offer
     if near is not None:
         value = getattr(action, action.FREE)
+        bounds = getattr(near.act, action.FREE) if near.bounds is None else near.bounds
         shown = f"{action.FREE} {value!r} is" if type(value) in (int, str) else f"these {action.FREE} are"
-        expected = f"{shown} not allowed: expected {near.bounds}"
+        expected = f"{shown} not allowed: expected {bounds}"
         beyond = _row(round, action, beyond=True)
         clause = near.clause if beyond is None else _said(beyond.clause, round, action)
         raise _violation(round, action, clause, expected)

@@ -182,6 +182,7 @@ class Step(Enum):
     PLACE_FOR_ABSENT = "place the cards of a player who left"
     DECLARE_SWEEP = "declare a Clean Sweep"
     DECLARE_NOTHING = "declare no Clean Sweep"
+    GO_ON_UNDECLARED = "go on without waiting for a Clean Sweep to be declared"
     CONFIRM_SWEEP = "confirm the Clean Sweep and put the marker on the hand"
     REFUSE_SWEEP = "say that the hand is no Clean Sweep"
     CHECK_SETTINGS = "check how every hand is set"

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.engine.actions import Deal, Report, SetHands, Shuffle
-from houseway.engine.events import Marked, Performed, Voided
+from houseway.engine.actions import Deal, SetHands, Shuffle
+from houseway.engine.events import Marked, Performed
 from houseway.engine.offers import Split
 from houseway.engine.play import offers
 from houseway.engine.state import Round
 from houseway.engine.view import view
-from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step
+from houseway.engine.words import DEALER, SUPERVISOR, Step
 from houseway.procedures.layout import exposed, held, set_down, shown
-from houseway.rulebooks.chinese_poker.layout import DEALER_BUTTON, DUE, FANTASY_LAND, UNANNOUNCED
+from houseway.rulebooks.chinese_poker.layout import DUE, FANTASY_LAND, UNANNOUNCED
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.table import Table, opened
 from tests.rules.chinese_poker_ca.test_settlement import E29
@@ -253,41 +253,6 @@ def test_fl_3_a_foul_setting_is_warned_of(hands: str, warning: str) -> None:
     rulebook = opened().round.rulebook
     split = tuple(rulebook.deck.hand(hand) for hand in hands.split(" / "))
     assert rulebook.warns(SetHands(by=2, spot=2, hands=split)) == warning
-
-
-# What the document leaves to the house
-
-
-@shows("CA-CP-DEAL-3", "AMB-39")
-def test_amb_39_a_misdeal_voids_the_round_and_the_buttons_stay() -> None:
-    table = three_players()
-    table.until("drawing 8")
-    events = table.do(Report(by=DEALER, what=Irregularity.MISDEAL))
-    assert any(isinstance(event, Voided) for event in events)
-    assert table.stacks(1, 2, 3) == [500, 500, 500]
-    table.until("shuffling")
-    assert table.round.table.mark(DEALER_BUTTON) == 1
-
-
-@shows("CA-CP-FL-1", "AMB-39")
-def test_amb_39_a_misdeal_leaves_the_right_to_fantasy_land() -> None:
-    table = three_players()
-    due(table, 2)
-    table.until("dealing")
-    table.do(Report(by=SUPERVISOR, what=Irregularity.MISDEAL))
-    assert table.fantasy_land(1, 2, 3) == {2}
-
-
-@shows("CA-CP-DEAL-6", "AMB-39")
-def test_amb_39_an_exposed_card_stands() -> None:
-    table = three_players()
-    table.until("drawing 6")
-    table.next()
-    card = table.round.at(held(2))
-    table.do(Report(by=DEALER, what=Irregularity.PLAYER_CARD_EXPOSED, spot=2))
-    assert view(table.round, 3).at(shown(2)) == card
-    table.next()
-    assert table.round.at(exposed("middle", 2))[-1:] == card
 
 
 @shows("CA-CP-DEAL-4", "CA-CP-DEAL-5")

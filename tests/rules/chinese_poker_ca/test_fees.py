@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.engine.actions import BuyIn, Leave, Perform, Sit
+from houseway.engine.actions import BuyIn, Leave, Perform, Receive, Sit
 from houseway.engine.areas import Mark
 from houseway.engine.events import ChipsMoved
+from houseway.engine.view import view
 from houseway.engine.words import DEALER, Step, Why
 from houseway.rulebooks.chinese_poker.layout import COLLECTION
 from houseway.rulebooks.chinese_poker.people import TOOK_AWAY
@@ -128,9 +129,11 @@ def test_fee_1_no_round_begins_while_a_fee_is_due() -> None:
     for seat in (1, 2):
         table.do(Perform(by=seat, step=Step.TAKE_PART, spot=seat))
     table.do(by_dealer(Step.COLLECT_FEE, 1))
-    table.next()
-    table.refuses(by_dealer(Step.PLACE_BUTTONS), "CA-CP-FEE-1")
+    table.refuses(Receive(by=DEALER, deck=1), "CA-CP-FEE-1")
+    assert view(table.round, None).due == ("the dealer takes the fees that are due",)
     table.do(by_dealer(Step.COLLECT_FEE, 2))
+    table.do(Receive(by=DEALER, deck=1))
+    assert view(table.round, None).due == ()
     table.refuses(Perform(by=DEALER, step=Step.PLACE_BUTTONS, at=40 * MINUTE), "CA-CP-FEE-1")
     table.do(Perform(by=DEALER, step=Step.PLACE_BUTTONS, at=40 * MINUTE - 1))
 

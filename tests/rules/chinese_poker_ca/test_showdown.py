@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from houseway.engine.actions import BuyIn, Leave, Perform, Report
-from houseway.engine.events import CardsMoved, ChipsMoved, Compared, Departed, Performed, Settled
-from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step, Why
-from houseway.procedures.layout import exposed, set_down, stack_of
+from houseway.engine.actions import BuyIn, Deal, Leave, Perform
+from houseway.engine.events import ChipsMoved, Compared, Performed, Settled
+from houseway.engine.view import view
+from houseway.engine.words import DEALER, Seat, Step, Why
+from houseway.procedures.layout import set_down, stack_of
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.table import Table, by_dealer, opened
 from tests.rules.chinese_poker_ca.test_dealing import due
@@ -172,14 +173,84 @@ def test_sweep_15_a_marked_hand_face_down_is_judged_when_it_is_shown() -> None:
     assert table.done(Step.COLLECT_SWEEP) == []
 
 
-@shows("CA-CP-SWEEP-3")
-def test_sweep_3_nothing_is_declared_before_the_thirteenth_card_or_after_the_showdown() -> None:
+def declare(seat: Seat, spot: int = 0) -> Perform:
+    return Perform(by=seat, step=Step.DECLARE_SWEEP, spot=spot or seat)
+
+
+@shows("CA-CP-SWEEP-3", "AMB-12")
+def test_sweep_3_nothing_is_declared_before_the_thirteenth_card() -> None:
     table = table_with(E31, [300] * 4, 10)
-    declare = Perform(by=2, step=Step.DECLARE_SWEEP, spot=2)
     table.until("drawing 13")
-    table.refuses(declare, "CA-CP-SWEEP-3")
+    table.refuses(declare(2), "CA-CP-SWEEP-3")
+    table.next()
+    table.refuses(declare(2), "CA-CP-SWEEP-3")
+    table.next()
+    table.do(declare(2))
+
+
+@shows("CA-CP-SWEEP-3", "AMB-12")
+@pytest.mark.parametrize("phase", ["declaring", "showing", "checking", "comparing"])
+@pytest.mark.parametrize("fantasy_land", [False, True])
+def test_sweep_3_who_declared_none_may_still_declare_until_sweeps_are_paid(phase: str, fantasy_land: bool) -> None:
+    table = table_with(E31, [300, 200, 90, 150], 10)
+    if fantasy_land:
+        due(table, 1, 2)
+    elif phase == "showing":
+        due(table, 1)
+    table.until("declaring")
+    while Step.DECLARE_NOTHING in [act.step for act in table.offered(2) if isinstance(act, Perform)]:
+        table.next()
+    table.until(phase)
+    table.do(declare(2))
+    table.finish()
+    assert table.stacks(1, 2, 3, 4) == [0, 630, 110, 0]
+    assert table.done(Step.CONFIRM_SWEEP) == [2]
+    assert table.done(Step.REVEAL).count(2) == 1
+
+
+@shows("CA-CP-SWEEP-3", "AMB-12")
+def test_sweep_3_it_is_too_late_once_a_sweep_is_paid() -> None:
+    table = table_with(E35, [300] * 4)
+    table.declaring = {1}
     table.until("comparing")
-    table.refuses(declare, "CA-CP-SWEEP-3")
+    assert declare(3) in table.offered(3)
+    table.next()
+    assert table.done(Step.COLLECT_SWEEP) == [1]
+    assert table.round.phase.name == "comparing"
+    table.refuses(declare(3), "CA-CP-SWEEP-3")
+
+
+@shows("CA-CP-SWEEP-3", "AMB-12")
+def test_sweep_3_it_is_too_late_once_a_hand_is_compared() -> None:
+    table = table_with(E31, [300] * 4, 10)
+    table.until("comparing")
+    assert declare(2) in table.offered(2)
+    table.next()
+    table.refuses(declare(2), "CA-CP-SWEEP-3")
+
+
+@shows("CA-CP-SWEEP-3", "CA-CP-SWEEP-15")
+def test_sweep_3_a_sweep_is_declared_once() -> None:
+    table = table_with(E31, [300] * 4, 10)
+    table.until("declaring")
+    table.do(declare(2))
+    table.refuses(declare(2), "CA-CP-SWEEP-3")
+    table.next()
+    table.refuses(declare(2), "CA-CP-SWEEP-3")
+
+
+@shows("CA-CP-SWEEP-15", "AMB-12")
+def test_sweep_15_the_dealer_confirms_before_anything_else() -> None:
+    table = table_with(E31, [300] * 4, 10)
+    due(table, 2)
+    table.until("dealing")
+    table.do(declare(2))
+    assert view(table.round, None).due == (
+        "the dealer confirms the Clean Sweep that was declared, or says that it is none",
+    )
+    table.refuses(Deal(by=DEALER, places=1), "CA-CP-SWEEP-15")
+    table.do(by_dealer(Step.CONFIRM_SWEEP, 2))
+    table.do(Deal(by=DEALER, places=1))
 
 
 @shows("CA-CP-SWEEP-3", "AMB-12")
@@ -319,49 +390,7 @@ def test_fl_1_leaving_loses_the_right_of_a_second_hand_too() -> None:
     assert table.fantasy_land(1, 6) == set()
 
 
-# Leaving and going broke
-
-
-@shows("CA-CP-DEAL-9", "AMB-39")
-def test_amb_39_the_dealer_places_the_cards_of_a_player_who_left() -> None:
-    table = opened()
-    table.seated(1, 2, 3)
-    table.until("placing")
-    table.do(Leave(by=2))
-    table.until("drawing 6")
-    assert len(table.round.at(exposed("back", 2))) == 5
-    table.until("declaring")
-    assert len(table.done(Step.PLACE_FOR_ABSENT)) == 9
-    order = [
-        each.target.name for each in table.events(CardsMoved) if each.target.spot == 2 and len(each.cards) == 1
-    ]
-    assert [name for name in order if name in ("front", "middle", "back")] == ["middle"] * 5 + ["front"] * 3
-
-
-@shows("CA-CP-DEAL-9", "AMB-39")
-def test_amb_39_the_hand_of_who_left_is_settled_and_the_rest_cashed_out() -> None:
-    table = table_with(E29, [500] * 4)
-    table.until("declaring")
-    table.do(Report(by=SUPERVISOR, what=Irregularity.PLAYER_LEAVES, spot=3))
-    assert 3 in table.round.table.names
-    table.finish()
-    out = [each.cents for each in table.events(ChipsMoved) if each.why is Why.CASH_OUT]
-    assert (out, [each.seat for each in table.events(Departed)]) == ([540_00], [3])
-
-
-@shows("CA-CP-FL-3", "AMB-39")
-def test_amb_39_a_fantasy_land_hand_without_its_player_is_set_by_the_dealer() -> None:
-    table = opened()
-    table.seated(1, 2, 3)
-    due(table, 2)
-    table.until("fantasy land")
-    table.next()
-    cards = table.round.at(next(area for area in table.round.cards if area.name == "hand"))
-    table.do(Leave(by=2))
-    table.next()
-    assert table.round.at(set_down("back", 2)) == cards[:5]
-    table.finish()
-    assert 2 not in table.round.table.names
+# Going broke, and the end
 
 
 @shows("CA-CP-BUYIN-3", "AMB-34")

@@ -1,4 +1,4 @@
-"""Between rounds: fees and answers, until both buttons are placed and the stacks are at stake."""
+"""Between rounds: announcements and answers, until both buttons are placed and the stacks are at stake."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from houseway.engine.areas import PLAYED_BY
 from houseway.engine.draft import Draft
 from houseway.engine.events import DeckReceived
 from houseway.engine.offers import Offer
-from houseway.engine.phase import Phase
+from houseway.engine.phase import Duty, Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Seat, Step
+from houseway.procedures.seats import players
 from houseway.rulebooks.chinese_poker.buying import has_nine_points
-from houseway.rulebooks.chinese_poker.fees import FEES, collect_fee, owing
 from houseway.rulebooks.chinese_poker.layout import (
     ACTION_BUTTON,
     ANSWER,
@@ -24,6 +24,7 @@ from houseway.rulebooks.chinese_poker.layout import (
     TABLE_STAKES,
     UNANNOUNCED,
     answered,
+    by_dealer,
     in_game,
     in_position,
     second_spot,
@@ -38,24 +39,18 @@ ANSWERED_BY = dict(zip(ANSWERS, map(DOCUMENT, ("BUYIN-1", "SEAT-6", "SEAT-4")), 
 
 
 def between(options: ChinesePoker) -> Phase:
-    """Players say whether they take part; the dealer takes fees and places both buttons (DEAL-1)."""
+    """Players say whether they take part, and the dealer places both buttons (DEAL-1)."""
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat == DEALER:
             yield from _dealers(round, options)
         elif seat in in_game(round):
-            yield from _announcements(round, seat, (seat, second_spot(seat)))
             yield from _answers(round, seat, options)
 
     def decide(draft: Draft, action: Perform | Receive) -> None:
         match action:
             case Receive(deck=deck):
                 draft.emit(DeckReceived(deck, draft.round.rulebook.deck.cards, action.at, DECK_CLAUSE))
-            case Perform(step=Step.COLLECT_FEE):
-                collect_fee(draft, action.spot, options)
-            case Perform(step=Step.ANNOUNCE_STAYING):
-                draft.perform(action.step, ANNOUNCE, action.spot)
-                draft.mark(FANTASY_LAND, DUE, ANNOUNCE, action.spot)
             case Perform(step=Step.PLACE_BUTTONS):
                 _place_buttons(draft, options)
             case Perform(step=step, by=seat):
@@ -75,13 +70,6 @@ def between(options: ChinesePoker) -> Phase:
 # --- what is offered -------------------------------------------------------------------------------------------
 
 
-def _announcements(round: Round, seat: Seat, spots: tuple[int, ...]) -> Iterator[Offer]:
-    """Who stays in Fantasy Land must tell the others; for who does not, the dealer does (FL-5, AMB-32)."""
-    for spot in spots:
-        if round.table.mark(FANTASY_LAND, spot) == UNANNOUNCED:
-            yield Offer(Perform(by=seat, step=Step.ANNOUNCE_STAYING, spot=spot), ANNOUNCE)
-
-
 def _answers(round: Round, seat: Seat, options: ChinesePoker) -> Iterator[Offer]:
     """Whether a player takes part, and with how many hands; the last answer counts (SEAT-4, SEAT-6)."""
     said, enough = answered(round.table, seat), has_nine_points(round, seat, options)
@@ -98,11 +86,7 @@ def _dealers(round: Round, options: ChinesePoker) -> Iterator[Offer]:
     """Who has not answered when the buttons are placed sits out, and nobody is waited for (SEAT-4, AMB-25)."""
     if not round.table.decks:
         yield Offer(Receive(by=DEALER, deck=1), DECK_CLAUSE)
-    fees, silent = owing(round), unannounced(round)
-    for seat in fees:
-        yield Offer(Perform(by=DEALER, step=Step.COLLECT_FEE, spot=seat), FEES)
-    yield from _announcements(round, DEALER, silent)
-    if round.table.decks and not fees and not silent and len(participants(round, options)) > 1:
+    elif len(participants(round, options)) > 1:
         yield Offer(Perform(by=DEALER, step=Step.PLACE_BUTTONS), DOCUMENT("DEAL-1"))
 
 
@@ -149,7 +133,33 @@ def two_hands(round: Round, taking_part: tuple[Seat, ...]) -> bool:
     return agreed and len(taking_part) == 2 and len(in_game(round)) == 2
 
 
-def unannounced(round: Round) -> tuple[int, ...]:
-    """The hands that stay in Fantasy Land, of which nobody was told yet (FL-5)."""
-    spots = (spot for seat in round.rulebook.spots for spot in (seat, second_spot(seat)))
-    return tuple(spot for spot in spots if round.table.mark(FANTASY_LAND, spot) == UNANNOUNCED)
+# --- staying in Fantasy Land -----------------------------------------------------------------------------------
+
+
+def announcing() -> Phase:
+    """Who stays in Fantasy Land must tell the others; for who does not, the dealer does (FL-5, AMB-32)."""
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        for spot in unannounced(round):
+            if seat in (DEALER, round.table.player_of(spot)):
+                yield Offer(Perform(by=seat, step=Step.ANNOUNCE_STAYING, spot=spot), ANNOUNCE)
+
+    def decide(draft: Draft, action: Perform) -> None:
+        draft.perform(action.step, ANNOUNCE, action.spot)
+        draft.mark(FANTASY_LAND, DUE, ANNOUNCE, action.spot)
+
+    says = "who stays in Fantasy Land announces it"
+    return Phase("announcing", ANNOUNCE, says, offers, decide, acts=by_dealer(Step.ANNOUNCE_STAYING))
+
+
+ANNOUNCING = Duty(
+    "staying in Fantasy Land is announced", lambda round: ANNOUNCE, lambda round: bool(unannounced(round))
+)
+
+
+def unannounced(round: Round) -> list[int]:
+    """The hands that stay in Fantasy Land, of which nobody was told yet, once the round is over."""
+    if in_position(round):
+        return []
+    spots = (spot for seat in players(round) for spot in (seat, second_spot(seat)))
+    return [spot for spot in spots if round.table.mark(FANTASY_LAND, spot) == UNANNOUNCED]

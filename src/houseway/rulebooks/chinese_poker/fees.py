@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
+from houseway.engine.actions import Perform
 from houseway.engine.draft import Draft
+from houseway.engine.offers import Offer
+from houseway.engine.phase import Duty, Phase
 from houseway.engine.state import Round
-from houseway.engine.words import Seat, Step, Why
+from houseway.engine.words import DEALER, Seat, Step, Why
 from houseway.money import Cents
 from houseway.procedures.layout import OUTSIDE, stack_of
 from houseway.rulebooks.chinese_poker.collection import DOWN_SECONDS, fee_cents
@@ -17,6 +21,7 @@ from houseway.rulebooks.chinese_poker.layout import (
     GAME_BEGAN,
     PAID_DOWN,
     in_game,
+    in_position,
     stack,
 )
 from houseway.rulebooks.chinese_poker.people import paid_before
@@ -76,6 +81,27 @@ def enter(draft: Draft, seat: Seat, at: int) -> None:
     if len(there) == 2:  # the other was alone, and downs in which nobody can play cost nothing
         for each in there:
             draft.mark(PAID_DOWN, max(before, draft.round.table.mark(PAID_DOWN, each)), FEES, each)
+
+
+def collecting(options: ChinesePoker) -> Phase:
+    """The dealer takes the fees that are due, between rounds (FEE-1, FEE-6)."""
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat == DEALER and not in_position(round):
+            for each in owing(round):
+                yield Offer(Perform(by=DEALER, step=Step.COLLECT_FEE, spot=each), FEES)
+
+    def decide(draft: Draft, action: Perform) -> None:
+        collect_fee(draft, action.spot, options)
+
+    return Phase("collecting", FEES, "the dealer takes the fees that are due", offers, decide)
+
+
+PAYING = Duty(
+    "the dealer takes the fees that are due",
+    lambda round: FEES,
+    lambda round: not in_position(round) and bool(owing(round)),
+)
 
 
 def collect_fee(draft: Draft, seat: Seat, options: ChinesePoker) -> None:

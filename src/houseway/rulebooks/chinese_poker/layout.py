@@ -9,12 +9,13 @@ from __future__ import annotations
 from functools import cache
 
 from houseway.cards import Hand
+from houseway.engine.actions import Perform
 from houseway.engine.areas import PLAYED_BY, Area, Mark
 from houseway.engine.events import Reported
 from houseway.engine.state import Round
 from houseway.engine.state import Table as TableState
 from houseway.engine.view import View
-from houseway.engine.words import Irregularity, Seat, Step
+from houseway.engine.words import DEALER, Irregularity, Seat, Step
 from houseway.procedures.layout import exposed, held, set_down, shown, stack_of
 from houseway.procedures.seats import players
 from houseway.rulebooks.chinese_poker.hands import Segment, Setting
@@ -39,7 +40,9 @@ DUE, UNANNOUNCED = 1, 2  # Fantasy Land in the next hand; the same, but staying 
 
 HANDS = tuple(segment.value for segment in Segment)
 FRONTS, MIDDLES, BACKS = ({spot: exposed(hand, spot) for spot in range(1, 2 * MOST_SEATS + 1)} for hand in HANDS)
-HIDDEN_BACKS = {spot: set_down(Segment.BACK.value, spot) for spot in BACKS}  # FL-2, AMB-28: only the player saw it
+FACE_DOWN = {
+    spot: tuple(set_down(hand, spot) for hand in HANDS) for spot in BACKS
+}  # FL-2, AMB-28: unseen by others
 
 
 # --- who plays -------------------------------------------------------------------------------------------------
@@ -127,6 +130,11 @@ def answered(table: TableState, seat: Seat) -> Step | None:
     return ANSWERS[said - 1] if said else None
 
 
+def by_dealer(*steps: Step) -> tuple[Perform, ...]:
+    """Steps that the dealer may have to perform at any hand."""
+    return tuple(Perform(by=DEALER, step=step, spot=spot) for step in steps for spot in BACKS)
+
+
 # --- how hands lie ---------------------------------------------------------------------------------------------
 
 
@@ -142,7 +150,19 @@ def is_set(round: Round, spot: int) -> bool:
 
 
 def lies_face_down(round: Round, spot: int) -> bool:
-    return HIDDEN_BACKS[spot] in round.cards
+    """Is there a card of a set hand that only its player saw?"""
+    cards, areas = round.cards, FACE_DOWN[spot]
+    return areas[2] in cards or areas[1] in cards or areas[0] in cards
+
+
+def is_complete(round: Round) -> bool:
+    """Has every hand of the round its thirteen cards set (DEAL-9)?"""
+    return all(is_set(round, spot) for spot in in_turn(round))
+
+
+def is_begun(round: Round) -> bool:
+    """Has somebody got a card in this round?"""
+    return any(is_set(round, spot) or placed(round, spot) or to_place(round, spot) for spot in in_turn(round))
 
 
 def to_place(round: Round, spot: int) -> Hand:

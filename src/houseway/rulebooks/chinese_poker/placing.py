@@ -6,16 +6,18 @@ from collections.abc import Iterator
 
 from houseway.cards import Hand
 from houseway.engine.actions import Deal, Perform, SetHands
+from houseway.engine.areas import Area
 from houseway.engine.draft import Draft
 from houseway.engine.offers import Offer, Part, Split, Whole
 from houseway.engine.phase import Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Seat, Step
-from houseway.procedures.layout import STACK, exposed, held, set_down, shown
+from houseway.procedures.layout import FACE_UP, STACK, exposed, held, set_down, shown
 from houseway.rulebooks.chinese_poker.hands import Segment
 from houseway.rulebooks.chinese_poker.layout import (
     HANDS,
     absent,
+    by_dealer,
     fantastic,
     is_set,
     lies_face_down,
@@ -53,7 +55,7 @@ def fantasy_land(options: ChinesePoker) -> Phase:
     def decide(draft: Draft, action: Deal | SetHands | Perform) -> None:
         if isinstance(action, Deal):
             for spot in undealt(draft.round)[: action.places]:
-                draft.move(STACK, held(spot), FL_DEAL, count=ALL_CARDS)
+                deal(draft, spot, held(spot), FL_DEAL, ALL_CARDS)
         else:
             place(draft, action, FL_SET, hidden=hidden)
 
@@ -61,7 +63,7 @@ def fantasy_land(options: ChinesePoker) -> Phase:
         return all(is_set(round, spot) for spot in fantastic(round))
 
     says = "Fantasy Land hands get thirteen cards face down and are set"
-    return Phase("fantasy land", FL_DEAL, says, offers, decide, over)
+    return Phase("fantasy land", FL_DEAL, says, offers, decide, over, acts=by_dealer(Step.PLACE_FOR_ABSENT))
 
 
 def dealing_up() -> Phase:
@@ -80,7 +82,8 @@ def dealing_up() -> Phase:
         hands = ordinary(draft.round)
         done = FIRST_CARDS * len(hands) - left(draft.round)
         for card in range(done, done + action.places):
-            draft.move(STACK, shown(hands[card % len(hands)]), DEAL_UP, count=1)
+            spot = hands[card % len(hands)]
+            deal(draft, spot, shown(spot), DEAL_UP)
 
     says = "the dealer deals five cards face up to each player"
     return Phase("dealing", DEAL_UP, says, offers, decide, over=lambda round: not left(round))
@@ -123,7 +126,7 @@ def drawing(to: int) -> Phase:
         if isinstance(action, Deal):
             spot = turn(draft.round)
             assert spot is not None
-            draft.move(STACK, held(spot), DEAL_DOWN, count=1)
+            deal(draft, spot, held(spot), DEAL_DOWN)
         else:
             place(draft, action, PLACE_ONE)
 
@@ -132,6 +135,13 @@ def drawing(to: int) -> Phase:
 
 
 _ORDINAL = {6: "6th", 7: "7th", 8: "8th", 9: "9th", 10: "10th", 11: "11th", 12: "12th", 13: "13th"}
+
+
+def deal(draft: Draft, spot: int, into: Area, clause: str, count: int = 1) -> None:
+    """From the top of the stub; a card that was exposed there is dealt first, and lies face up (AMB-42)."""
+    turned = draft.round.at(FACE_UP)[:count]
+    draft.move(FACE_UP, shown(spot), clause, turned)
+    draft.move(STACK, into, clause, count=count - len(turned))
 
 
 def _parts(round: Round, spot: int) -> tuple[Part, ...]:

@@ -39,6 +39,8 @@ from houseway.rulebooks.chinese_poker.layout import (
     in_game,
     in_position,
     in_turn,
+    is_begun,
+    is_complete,
     is_set,
     placed,
     plays,
@@ -61,12 +63,11 @@ def _unshuffled(round: Round, action: Action) -> bool:
 
 
 def _complete(round: Round, action: Action) -> bool:
-    return all(is_set(round, spot) for spot in in_turn(round))
+    return is_complete(round)
 
 
 def _undealt(round: Round, action: Action) -> bool:
-    """Has nobody got a card?"""
-    return not any(is_set(round, spot) or placed(round, spot) or to_place(round, spot) for spot in in_turn(round))
+    return not is_begun(round)
 
 
 def _fantasy_land_to_set(round: Round, action: Action) -> bool:
@@ -211,7 +212,7 @@ BETWEEN = (
 SHOWDOWN = (
     _steps("DEAL-9", "the dealer places the cards of who left, in their turn", Step.PLACE_FOR_ABSENT),
     _steps("SWEEP-3", "a Clean Sweep is declared with all thirteen cards set, before any are paid",
-           Step.DECLARE_SWEEP, Step.DECLARE_NOTHING),
+           Step.DECLARE_SWEEP, Step.DECLARE_NOTHING, Step.GO_ON_UNDECLARED),
     _steps("SWEEP-15", "the dealer confirms a Clean Sweep that was declared and is one",
            Step.CONFIRM_SWEEP, Step.REFUSE_SWEEP),
     _steps("SWEEP-16", "marked hands are shown first, then what lies face down", Step.REVEAL),
@@ -227,6 +228,7 @@ REPORTS = (
     _report("DEAL-3", "that cannot have happened now: no card is dealt", Irregularity.MISDEAL, _undealt),
     _report("DEAL-9", "every hand is complete, and what was dealt stands", Irregularity.MISDEAL, _complete),
     _report("DEAL-3", "the dealer or a supervisor finds a misdeal", Irregularity.MISDEAL),
+    _report("DEAL-3", "no card is left to be dealt", Irregularity.CARD_EXPOSED),
     _report("DEAL-6", "no card lies there that others do not see", Irregularity.PLAYER_CARD_EXPOSED),
     _report("DEAL-9", "a supervisor says so, of a player who has not left", Irregularity.PLAYER_LEAVES),
     _row(Report, "DEAL-3", "nothing of the kind can happen in this game"),

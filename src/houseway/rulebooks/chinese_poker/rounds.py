@@ -8,14 +8,13 @@ from functools import lru_cache
 from houseway.engine.actions import Perform
 from houseway.engine.areas import deck_area
 from houseway.engine.draft import Draft
-from houseway.engine.events import Compared, Reported, RoundEnded, Settled, Voided
+from houseway.engine.events import Compared, RoundEnded, Settled
 from houseway.engine.offers import Offer
-from houseway.engine.phase import Consequence, Phase
+from houseway.engine.phase import Phase
 from houseway.engine.state import Round
-from houseway.engine.words import DEALER, Irregularity, Seat, Step, Why
+from houseway.engine.words import DEALER, Seat, Step, Why
 from houseway.money import Result
-from houseway.procedures.irregular import GOES_ON, irregularity
-from houseway.procedures.layout import STACK, areas_of, held, shown, stack_of
+from houseway.procedures.layout import FACE_UP, STACK, areas_of, stack_of
 from houseway.procedures.seats import players
 from houseway.rulebooks.chinese_poker.layout import (
     ACTION_BUTTON,
@@ -26,6 +25,7 @@ from houseway.rulebooks.chinese_poker.layout import (
     TABLE_STAKES,
     UNANNOUNCED,
     absent,
+    by_dealer,
     in_fantasy_land,
     in_position,
     in_turn,
@@ -36,13 +36,12 @@ from houseway.rulebooks.chinese_poker.readings import DOCUMENT, Readings
 from houseway.rulebooks.chinese_poker.seating import depart
 from houseway.rulebooks.chinese_poker.seats import next_buttons
 from houseway.rulebooks.chinese_poker.settlement import PairResult, Placed, Settlement, settle
-from houseway.rulebooks.chinese_poker.showdown import marked
+from houseway.rulebooks.chinese_poker.showdown import PAYING, marked, unviewed, view_hand, viewing
 from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 
 WAGER = "table_stakes"
 PAID_FIRST = DOCUMENT("SWEEP-14")
 COMPARE = DOCUMENT("ORDER-1")
-MISDEAL = DOCUMENT("DEAL-3")  # AMB-39: the house rule for cards that were not dealt as that clause says
 
 
 # --- settling --------------------------------------------------------------------------------------------------
@@ -82,12 +81,19 @@ def comparing(options: ChinesePoker) -> Phase:
         return Step.COLLECT_SWEEP if PAID_FIRST in pair.clauses else Step.COMPARE
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat == DEALER:
+        if seat != DEALER:
+            return
+        if unviewed(round):
+            yield from viewing(round)
+        else:
             pair = left(round)[0]
             clause = PAID_FIRST if step(pair) is Step.COLLECT_SWEEP else COMPARE
             yield Offer(Perform(by=DEALER, step=step(pair), spot=pair.seats[0]), clause)
 
     def decide(draft: Draft, action: Perform) -> None:
+        if action.step is Step.REVEAL:
+            view_hand(draft, action.spot, options.readings)
+            return
         pairs = left(draft.round)
         draft.perform(action.step, PAID_FIRST if action.step is Step.COLLECT_SWEEP else COMPARE, action.spot)
         for pair in pairs:
@@ -97,7 +103,7 @@ def comparing(options: ChinesePoker) -> Phase:
         _settle_hands(draft, settlement_of(draft.round, options))
 
     says = "the dealer pays Clean Sweeps, then compares hand with hand, and chips go from player to player"
-    return Phase("comparing", COMPARE, says, offers, decide, over=lambda round: _is_settled(round))
+    return Phase("comparing", COMPARE, says, offers, decide, over=_is_settled, acts=by_dealer(*PAYING))
 
 
 def _is_settled(round: Round) -> bool:
@@ -156,48 +162,10 @@ def end(draft: Draft, clause: str) -> None:
         for area in areas_of(spot, HANDS):
             draft.move(area, deck, clause)
     draft.move(STACK, deck, clause)
+    draft.move(FACE_UP, deck, clause)
     seats = [seat for seat in players(draft.round) if plays(draft.round, seat)]
     gone = [seat for seat in seats if absent(draft.round, seat)]
     for seat in seats:
         draft.mark(TABLE_STAKES, 0, clause, seat)
     for seat in gone:
         depart(draft, seat)
-
-
-def misdeal() -> Phase:
-    """A misdeal voids the round before any chips have moved: the buttons stay, the cards are shuffled again."""
-
-    def decide(draft: Draft, spot: int) -> None:
-        draft.emit(Reported(Irregularity.MISDEAL, spot, MISDEAL))
-        draft.emit(Voided(MISDEAL))
-        end(draft, MISDEAL)
-        draft.emit(RoundEnded())
-
-    leaves = Consequence("all hands void", "no chips move", "gathered and shuffled", "a new round, same buttons")
-
-    def when(round: Round, seat: Seat) -> tuple[int, ...]:
-        return (0,) if in_position(round) and not round.did(Step.REVEAL) and not _chips_moved(round) else ()
-
-    return irregularity(Irregularity.MISDEAL, MISDEAL, when, decide, leaves)
-
-
-def _chips_moved(round: Round) -> bool:
-    return round.did(Step.CHECK_SETTINGS)
-
-
-def card_exposed() -> Phase:
-    """A card dealt face down that others see stands, and lies face up until it is placed (AMB-39)."""
-    clause = DOCUMENT("DEAL-6")
-
-    def decide(draft: Draft, spot: int) -> None:
-        draft.move(held(spot), shown(spot), clause, count=1)
-        draft.emit(Reported(Irregularity.PLAYER_CARD_EXPOSED, spot, clause))
-
-    leaves = Consequence("stand", "stand", "the card lies face up", GOES_ON)
-    return irregularity(
-        Irregularity.PLAYER_CARD_EXPOSED,
-        clause,
-        lambda round, seat: [spot for spot in in_turn(round) if round.at(held(spot))],
-        decide,
-        leaves,
-    )

@@ -7,12 +7,15 @@ from functools import partial
 from houseway.engine.actions import Action, SetHands
 from houseway.engine.phase import Rulebook, Wager
 from houseway.procedures.cites import Cites
+from houseway.procedures.claims import ruling
 from houseway.procedures.shuffle import shuffling
 from houseway.ranking import Value
-from houseway.rulebooks.chinese_poker.between import between
+from houseway.rulebooks.chinese_poker.between import ANNOUNCING, announcing, between
 from houseway.rulebooks.chinese_poker.buying import buying
 from houseway.rulebooks.chinese_poker.case import ID, set_case, settle_case
+from houseway.rulebooks.chinese_poker.fees import PAYING, collecting
 from houseway.rulebooks.chinese_poker.hands import DECK, Kind, Setting, is_foul, show_value, value
+from houseway.rulebooks.chinese_poker.irregular import MISDEAL, irregularities
 from houseway.rulebooks.chinese_poker.layout import ACTION_BUTTON, DEALER_BUTTON, FANTASY_LAND, HANDS
 from houseway.rulebooks.chinese_poker.placing import (
     FIRST_CARDS,
@@ -23,10 +26,10 @@ from houseway.rulebooks.chinese_poker.placing import (
 )
 from houseway.rulebooks.chinese_poker.readings import DOCUMENT, Readings
 from houseway.rulebooks.chinese_poker.refusals import REFUSALS
-from houseway.rulebooks.chinese_poker.rounds import WAGER, card_exposed, comparing, ending, misdeal
-from houseway.rulebooks.chinese_poker.seating import player_leaves, seating
+from houseway.rulebooks.chinese_poker.rounds import WAGER, comparing, ending
+from houseway.rulebooks.chinese_poker.seating import seating
 from houseway.rulebooks.chinese_poker.seats import ALL_CARDS
-from houseway.rulebooks.chinese_poker.showdown import checking, declaring, declaring_early, showing
+from houseway.rulebooks.chinese_poker.showdown import CONFIRMING, checking, declaring, showing, sweeps
 from houseway.rulebooks.chinese_poker.signs import signs
 from houseway.rulebooks.chinese_poker.silence import when_silent
 from houseway.rulebooks.chinese_poker.so_far import so_far
@@ -56,7 +59,7 @@ def chinese_poker(options: ChinesePoker) -> Rulebook:
             dealing_up(),
             placing_first(),
             *(drawing(to=card) for card in DRAWS),
-            declaring(readings),
+            declaring(),
             showing(readings),
             checking(readings),
             comparing(options),
@@ -65,12 +68,13 @@ def chinese_poker(options: ChinesePoker) -> Rulebook:
         beside=(
             seating(),
             buying(options),
-            declaring_early(),
-            misdeal(),
-            card_exposed(),
-            player_leaves(),
+            collecting(options),
+            announcing(),
+            sweeps(readings),
+            *irregularities(),
         ),
         refusals=REFUSALS,
+        duties=(PAYING, ANNOUNCING, CONFIRMING, ruling(MISDEAL)),
         value=value,
         name_of=show_value,
         kind_of=kind_of,

@@ -9,10 +9,9 @@ from houseway.engine.areas import PLAYED_BY
 from houseway.engine.draft import Draft
 from houseway.engine.events import Departed, Reported, Seated
 from houseway.engine.offers import Name, Offer
-from houseway.engine.phase import Consequence, Phase
+from houseway.engine.phase import Phase
 from houseway.engine.state import Round
-from houseway.engine.words import SUPERVISOR, Irregularity, Seat, Why
-from houseway.procedures.irregular import GOES_ON, irregularity
+from houseway.engine.words import Irregularity, Seat, Why
 from houseway.procedures.layout import OUTSIDE, stack_of
 from houseway.procedures.seats import is_seat, players
 from houseway.rulebooks.chinese_poker.layout import (
@@ -49,29 +48,18 @@ def seating() -> Phase:
         seat = action.by
         if isinstance(action, Sit):
             draft.emit(Seated(seat, action.name))
-        elif plays(draft.round, seat):
-            draft.emit(Reported(Irregularity.PLAYER_LEAVES, seat, LEAVES))
         else:
-            depart(draft, seat)
+            leave(draft, seat)
 
     return Phase("seating", SEATS, "take a seat or leave", offers, decide)
 
 
-def player_leaves() -> Phase:
-    """A player who walks away from a hand is reported; the dealer places what is still to come."""
-
-    def gone(draft: Draft, seat: int) -> None:
+def leave(draft: Draft, seat: Seat) -> None:
+    """Who has a hand leaves its cards to the dealer, and is gone when the round ends; anybody else at once."""
+    if plays(draft.round, seat):
         draft.emit(Reported(Irregularity.PLAYER_LEAVES, seat, LEAVES))
-
-    leaves = Consequence("completed by the dealer", "stay at stake", "to back, middle, front in turn", GOES_ON)
-    return irregularity(
-        Irregularity.PLAYER_LEAVES,
-        LEAVES,
-        lambda round, seat: [each for each in players(round) if plays(round, each) and not absent(round, each)],
-        gone,
-        leaves,
-        by=(SUPERVISOR,),
-    )
+    else:
+        depart(draft, seat)
 
 
 def depart(draft: Draft, seat: Seat) -> None:

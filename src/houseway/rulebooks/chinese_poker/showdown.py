@@ -9,17 +9,22 @@ from collections.abc import Iterator
 
 from houseway.engine.actions import Perform
 from houseway.engine.draft import Draft
+from houseway.engine.events import Performed
 from houseway.engine.offers import Offer
-from houseway.engine.phase import Phase
+from houseway.engine.phase import Duty, Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Seat, Step
 from houseway.rulebooks.chinese_poker.clean_sweep import best_sweep
 from houseway.rulebooks.chinese_poker.layout import (
     absent,
+    by_dealer,
     in_position,
     in_turn,
+    is_complete,
     is_set,
     lies_face_down,
+    plays,
+    second_spot,
     setting_of,
 )
 from houseway.rulebooks.chinese_poker.placing import show
@@ -29,55 +34,49 @@ from houseway.rulebooks.chinese_poker.readings import DOCUMENT, Readings
 DECLARE, CONFIRM, VIEW_FIRST = DOCUMENT("SWEEP-3"), DOCUMENT("SWEEP-15"), DOCUMENT("SWEEP-16")
 SHOW, FOUL = DOCUMENT("ORDER-1"), DOCUMENT("FOUL-1")
 SAID = (Step.DECLARE_SWEEP, Step.DECLARE_NOTHING)
+VERDICTS = (Step.CONFIRM_SWEEP, Step.REFUSE_SWEEP)
+PAYING = (Step.COLLECT_SWEEP, Step.COMPARE)
 
 
 def _said(round: Round, spot: int) -> bool:
     return any(round.did(step, spot) for step in SAID)
 
 
-def undecided(round: Round) -> Iterator[int]:
+def unconfirmed(round: Round) -> list[int]:
     """Hands that were declared and neither confirmed nor refused."""
-    for spot in round.performed(Step.DECLARE_SWEEP):
-        if not round.did(Step.CONFIRM_SWEEP, spot) and not round.did(Step.REFUSE_SWEEP, spot):
-            yield spot
+    declared = list(round.performed(Step.DECLARE_SWEEP))
+    return [spot for spot in declared if not any(round.did(step, spot) for step in VERDICTS)]
 
 
-def declaring_early() -> Phase:
-    """Who has set all thirteen cards may declare at once, while others still place theirs (AMB-12)."""
-
-    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat <= DEALER or all(is_set(round, spot) for spot in in_turn(round)):
-            return
-        for spot in (seat, *_second(round, seat)):
-            if is_set(round, spot) and not _said(round, spot) and not absent(round, spot):
-                yield Offer(Perform(by=seat, step=Step.DECLARE_SWEEP, spot=spot), DECLARE, routine=False)
-
-    says = "a Clean Sweep may be declared once all thirteen cards are set"
-    return Phase("declaring early", DECLARE, says, offers, _declare)
+def _waited_for(round: Round) -> list[int]:
+    """The hands whose player was asked for a Clean Sweep and has not answered."""
+    if not is_complete(round) or round.did(Step.GO_ON_UNDECLARED):
+        return []
+    return [spot for spot in in_turn(round) if not _said(round, spot) and not absent(round, spot)]
 
 
-def _second(round: Round, seat: Seat) -> tuple[int, ...]:
-    return tuple(spot for spot in in_turn(round) if spot != seat and round.table.player_of(spot) == seat)
+def is_paying(round: Round) -> bool:
+    """Has a Clean Sweep been paid, or a hand compared (AMB-12)?"""
+    return any(type(fact) is Performed and fact.step in PAYING for fact in round.facts)
 
 
-def _declare(draft: Draft, action: Perform) -> None:
-    draft.perform(action.step, DECLARE, action.spot)
-
-
-def declaring(readings: Readings) -> Phase:
-    """Everybody declares a Clean Sweep or none; the dealer confirms what was declared and marks it (SWEEP-15)."""
-
-    def waiting(round: Round) -> Iterator[int]:
-        return (spot for spot in in_turn(round) if not _said(round, spot) and not absent(round, spot))
+def sweeps(readings: Readings) -> Phase:
+    """Who has all thirteen cards set may declare at once, until Clean Sweeps are paid (AMB-12)."""
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat == DEALER:
-            for spot in undecided(round):
+            for spot in unconfirmed(round):
                 yield Offer(Perform(by=DEALER, step=_verdict(round, spot), spot=spot), CONFIRM)
-        for spot in waiting(round):
-            if round.table.player_of(spot) == seat:
-                yield Offer(Perform(by=seat, step=Step.DECLARE_NOTHING, spot=spot), DECLARE)
-                yield Offer(Perform(by=seat, step=Step.DECLARE_SWEEP, spot=spot), DECLARE)
+        elif seat > DEALER and plays(round, seat):
+            for spot in declarable(round, seat):
+                yield Offer(Perform(by=seat, step=Step.DECLARE_SWEEP, spot=spot), DECLARE, routine=False)
+
+    def declarable(round: Round, seat: Seat) -> list[int]:
+        own = [spot for spot in (seat, second_spot(seat)) if is_set(round, spot) and not absent(round, spot)]
+        if not own or is_paying(round):
+            return []
+        asked = _waited_for(round)  # who is asked now is offered both answers in the row
+        return [spot for spot in own if spot not in asked and not round.did(Step.DECLARE_SWEEP, spot)]
 
     def _verdict(round: Round, spot: int) -> Step:
         """An open hand is judged as it lies; one face down is marked on its player's word until it is shown."""
@@ -88,11 +87,37 @@ def declaring(readings: Readings) -> Phase:
     def decide(draft: Draft, action: Perform) -> None:
         draft.perform(action.step, CONFIRM if action.by == DEALER else DECLARE, action.spot)
 
-    def over(round: Round) -> bool:
-        return next(waiting(round), None) is None and next(undecided(round), None) is None
+    says = "a Clean Sweep may be declared once all thirteen cards are set; the dealer confirms and marks it"
+    return Phase("sweeps", DECLARE, says, offers, decide, acts=by_dealer(*VERDICTS))
 
-    says = "players declare a Clean Sweep or none, and the dealer confirms and marks it"
-    return Phase("declaring", DECLARE, says, offers, decide, over)
+
+CONFIRMING = Duty(
+    "the dealer confirms the Clean Sweep that was declared, or says that it is none",
+    lambda round: CONFIRM,
+    lambda round: bool(unconfirmed(round)),
+)
+
+
+def declaring() -> Phase:
+    """Everybody is asked for a Clean Sweep, and nobody waited for longer than the dealer likes (SWEEP-3)."""
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat == DEALER:
+            yield Offer(Perform(by=DEALER, step=Step.GO_ON_UNDECLARED), DECLARE, routine=False)
+        for spot in _waited_for(round):
+            if round.table.player_of(spot) == seat:
+                yield Offer(Perform(by=seat, step=Step.DECLARE_NOTHING, spot=spot), DECLARE)
+                yield Offer(Perform(by=seat, step=Step.DECLARE_SWEEP, spot=spot), DECLARE)
+
+    def decide(draft: Draft, action: Perform) -> None:
+        draft.perform(action.step, DECLARE, action.spot)
+
+    def over(round: Round) -> bool:
+        return not _waited_for(round) and not unconfirmed(round)
+
+    says = "players declare a Clean Sweep or none"
+    acts = (Perform(by=DEALER, step=Step.GO_ON_UNDECLARED),)
+    return Phase("declaring", DECLARE, says, offers, decide, over, acts=acts)
 
 
 def is_sweep(round: Round, spot: int, readings: Readings) -> bool:
@@ -106,31 +131,47 @@ def marked(round: Round, spot: int) -> bool:
     return round.did(Step.CONFIRM_SWEEP, spot) and not round.did(Step.REFUSE_SWEEP, spot)
 
 
-def showing(readings: Readings) -> Phase:
-    """Marked hands are viewed first, then what lies face down, each from the buttons clockwise (SWEEP-16)."""
+def unviewed(round: Round) -> list[int]:
+    """Marked hands, then what lies face down, each from the buttons clockwise (SWEEP-16)."""
+    confirmed = set(round.performed(Step.CONFIRM_SWEEP)) - set(round.performed(Step.REVEAL))
+    hands = [spot for spot in in_position(round) if spot in confirmed or lies_face_down(round, spot)]
+    return sorted(hands, key=lambda spot: spot not in confirmed)
 
-    def unseen(round: Round) -> list[int]:
-        confirmed = set(round.performed(Step.CONFIRM_SWEEP)) - set(round.performed(Step.REVEAL))
-        hands = [spot for spot in in_position(round) if spot in confirmed or lies_face_down(round, spot)]
-        return sorted(hands, key=lambda spot: spot not in confirmed)
+
+def _viewed_by(round: Round, spot: int) -> str:
+    return VIEW_FIRST if round.did(Step.CONFIRM_SWEEP, spot) else SHOW
+
+
+def viewing(round: Round) -> Iterator[Offer]:
+    """The hand that the dealer shows next, if one is left."""
+    for spot in unviewed(round)[:1]:
+        yield Offer(Perform(by=DEALER, step=Step.REVEAL, spot=spot), _viewed_by(round, spot))
+
+
+def view_hand(draft: Draft, spot: int, readings: Readings) -> None:
+    """Shows a hand; what was marked on its player's word may turn out to be no Clean Sweep."""
+    clause = _viewed_by(draft.round, spot)
+    draft.perform(Step.REVEAL, clause, spot)
+    show(draft, spot, clause)
+    if draft.round.did(Step.CONFIRM_SWEEP, spot) and not is_sweep(draft.round, spot, readings):
+        draft.perform(Step.REFUSE_SWEEP, CONFIRM, spot)
+
+
+def showing(readings: Readings) -> Phase:
+    """Marked hands are viewed first, then the Fantasy Land hands (SWEEP-16)."""
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat == DEALER:
-            spot = unseen(round)[0]
-            yield Offer(Perform(by=DEALER, step=Step.REVEAL, spot=spot), _clause(round, spot))
-
-    def _clause(round: Round, spot: int) -> str:
-        return VIEW_FIRST if round.did(Step.CONFIRM_SWEEP, spot) else SHOW
+            yield from viewing(round)
 
     def decide(draft: Draft, action: Perform) -> None:
-        spot, clause = action.spot, _clause(draft.round, action.spot)
-        draft.perform(Step.REVEAL, clause, spot)
-        show(draft, spot, clause)
-        if draft.round.did(Step.CONFIRM_SWEEP, spot) and not is_sweep(draft.round, spot, readings):
-            draft.perform(Step.REFUSE_SWEEP, CONFIRM, spot)
+        view_hand(draft, action.spot, readings)
 
-    says = "the dealer shows marked hands first, then the Fantasy Land hands"
-    return Phase("showing", VIEW_FIRST, says, offers, decide, over=lambda round: not unseen(round))
+    says, over = (
+        "the dealer shows marked hands first, then the Fantasy Land hands",
+        lambda round: not unviewed(round),
+    )
+    return Phase("showing", VIEW_FIRST, says, offers, decide, over, acts=by_dealer(Step.REVEAL))
 
 
 def checking(readings: Readings) -> Phase:
@@ -138,9 +179,13 @@ def checking(readings: Readings) -> Phase:
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat == DEALER:
-            yield Offer(Perform(by=DEALER, step=Step.CHECK_SETTINGS), FOUL)
+            late = tuple(viewing(round))
+            yield from late or (Offer(Perform(by=DEALER, step=Step.CHECK_SETTINGS), FOUL),)
 
     def decide(draft: Draft, action: Perform) -> None:
+        if action.step is Step.REVEAL:
+            view_hand(draft, action.spot, readings)
+            return
         draft.perform(action.step, FOUL)
         for spot in in_position(draft.round):
             if show_down(setting_of(draft.round, spot), readings.equal_segments).foul:
