@@ -156,6 +156,7 @@ export type Step =
   | "place the cards of a player who left"
   | "declare a Clean Sweep"
   | "declare no Clean Sweep"
+  | "go on without waiting for a Clean Sweep to be declared"
   | "confirm the Clean Sweep and put the marker on the hand"
   | "say that the hand is no Clean Sweep"
   | "check how every hand is set"
@@ -265,13 +266,14 @@ export interface SetHands {
   hands: Card[][];
 }
 
-/** Something irregular happens or is found. */
+/** Something irregular happens or is found; `card` is the place of the card, if it is one among several. */
 export interface Report {
   type: "Report";
   by: number;
   at: number;
   what: Irregularity;
   spot: number;
+  card: number;
 }
 
 export type Irregularity =
