@@ -145,8 +145,8 @@ def test_other_changes_are_found_though_the_hashes_fit(
 
 
 def test_rules_filed_otherwise_are_found_by_what_follows_from_them(whole: Path, tmp_path: Path) -> None:
-    """With another limit the first wager above it is refused."""
-    audit = audited(whole, tmp_path, lambda lines: lines[0]["options"].update(maximum_cents=500))
+    """With another limit the first wager below it is refused."""
+    audit = audited(whole, tmp_path, lambda lines: lines[0]["options"].update(minimum_cents=50_000))
     assert "the rules refuse this action" in audit.findings[0].message
 
 
@@ -156,7 +156,7 @@ def test_a_log_of_another_version_says_so_where_the_rules_differ(whole: Path, tm
         lines[2]["events"].append({"type": "Departed", "seat": 1})
 
     first = audited(whole, tmp_path, older).findings[0]
-    assert "written by houseway 0.0.1, this is 0.1.0" in first.message
+    assert "written by houseway 0.0.1, this is 0.2.0" in first.message
 
 
 @pytest.mark.parametrize(
@@ -167,8 +167,8 @@ def test_a_log_of_another_version_says_so_where_the_rules_differ(whole: Path, tm
         ({"type": "CardsMoved", "source": ["shoe", 0, "none"], "target": ["rack", 0, "none"], "cards": [None],
           "clause": "", "step": None, "on_top": False}, "a card moved from shoe has no face"),
         ({"type": "DeckReceived", "deck": 7, "cards": ["As"], "at": 0, "clause": ""}, "deck 7 is not whole"),
-        ({"type": "Reopened", "phase": "sleeping", "clause": ""}, "'sleeping' is no phase that has begun"),
-        ({"type": "Reopened", "phase": "settling", "clause": ""}, "'settling' is no phase that has begun"),
+        ({"type": "Reopened", "phase": "sleeping", "clause": "", "again": []}, "'sleeping' is no phase that has begun"),
+        ({"type": "Reopened", "phase": "settling", "clause": "", "again": []}, "'settling' is no phase that has begun"),
     ],
 )  # fmt: skip
 def test_a_reader_of_states_refuses_events_that_cannot_have_happened(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from houseway.engine.play import Entry, apply, open_table
 from houseway.errors import BadNotation, CorruptLog, HousewayError
 from houseway.procedures.submission import as_json
 from houseway.record.chain import LONGEST, START
+from houseway.record.audit import verify
 from houseway.record.fold import states
 from houseway.record.log import LogWriter, read_log
 from tests.laws.walking import TABLES, Walk
@@ -48,7 +50,7 @@ def test_the_header_names_the_format_and_the_rules_that_were_filed(path: Path, w
     hash = header.pop("this")
     assert header == {
         "format": "houseway log",
-        "format_version": 1,
+        "format_version": 2,
         "houseway": __version__,
         "options": json.loads(json.dumps(as_json(walker.round.rulebook.options))),
         "previous": START,
@@ -241,10 +243,20 @@ def test_a_file_that_cannot_be_opened_is_told(tmp_path: Path, walker: Walk) -> N
 
 
 def test_a_log_of_a_later_format_is_not_read(path: Path, tmp_path: Path) -> None:
-    later = rewritten(path, tmp_path / "later.log", lambda lines: lines[0].update(format_version=2))
+    later = rewritten(path, tmp_path / "later.log", lambda lines: lines[0].update(format_version=3))
     for use in (read_log, LogWriter.reopen):
-        with pytest.raises(BadNotation, match="the log has format version 2: expected 1"):
+        with pytest.raises(BadNotation, match="the log has format version 3: expected 2$"):
             use(later)
+
+
+OLD = Path(__file__).parent / "version-1.log"
+
+
+@pytest.mark.parametrize("use", [read_log, LogWriter.reopen, verify])
+def test_a_log_of_an_older_format_says_who_reads_it(use: Callable[[Path], object]) -> None:
+    said = "the log has format version 1: expected 2; houseway 0.1.0 wrote it, and reads it: pip install houseway==0.1.0"
+    with pytest.raises(BadNotation, match=f"^{said}$"):
+        use(OLD)
 
 
 def test_a_writer_refuses_a_last_line_that_is_no_entry(path: Path, tmp_path: Path) -> None:

@@ -149,8 +149,8 @@ def test_a_header_of_another_log_is_found(whole: Path, tmp_path: Path) -> None:
 
 def test_an_edited_header_is_found(whole: Path, tmp_path: Path) -> None:
     data = whole.read_bytes()
-    for old, new in ((b'"pair_up_paytable":"1"', b'"pair_up_paytable":"2"'), (b'"0.1.0"', b'"0.1.1"'),
-                     (b'"format_version":1', b'"format_version":2'), (b"two-card", b"too-card")):  # fmt: skip
+    for old, new in ((b'"pair_up_paytable":"1"', b'"pair_up_paytable":"2"'), (b'"0.2.0"', b'"0.2.1"'),
+                     (b'"format_version":2', b'"format_version":3'), (b"two-card", b"too-card")):  # fmt: skip
         assert data.count(old) == 1
         assert found(data.replace(old, new), tmp_path / "changed.log").line == 1
 

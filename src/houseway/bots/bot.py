@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import chain, count
 from typing import Any, assert_never
 
 from houseway.cards import Card, Hand
@@ -47,6 +48,13 @@ def taken(offer: Offer, value: Any = None) -> Action:
     if offer.bounds is None or offer.act.CHANCE:
         return offer.act
     return replace(offer.act, **{offer.act.FREE: value})
+
+
+def called(offer: Offer, name: str) -> Action:
+    """Takes a seat under this name, or with a number after it where somebody else has the name."""
+    assert offer.bounds is not None
+    names = chain([name], (f"{name} {number}" for number in count(2)))
+    return taken(offer, next(each for each in names if offer.bounds.admits(each)))
 
 
 def any_value(offer: Offer, rng: random.Random) -> Any:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from houseway.bots.bot import Bot, any_value, taken
+from houseway.bots.bot import Bot, any_value, called, taken
 from houseway.bots.half_set import HalfSet, Row
 from houseway.bots.placing import place_first, place_one
 from houseway.cards import Card, Hand
@@ -49,7 +49,7 @@ def player(
         for offer in view.offers:
             match offer.act:
                 case Sit():
-                    return taken(offer, name)
+                    return called(offer, name)
                 case BuyIn():
                     if (cents := buys(view, offer, options)) is not None:
                         return taken(offer, cents)

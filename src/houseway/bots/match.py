@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import sqrt
 
-from houseway.bots.bot import Bot, by_the_book, taken
+from houseway.bots.bot import Bot, by_the_book, called, taken
 from houseway.bots.run import next_action
 from houseway.bots.timing import Stopwatch, Times, together
 from houseway.cards import Hand
@@ -149,7 +149,7 @@ def at_the_table(bot: Bot, name: str, forfeits: Counter[Seat]) -> Bot:
         for offer in view.offers:
             match offer.act:
                 case Sit():
-                    return taken(offer, name)
+                    return called(offer, name)
                 case BuyIn() if isinstance(offer.bounds, Whole):
                     return taken(offer, offer.bounds.most)
                 case SetHands() | Perform(step=Step.DECLARE_NOTHING):

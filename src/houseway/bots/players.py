@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from houseway.bots.bot import Bot, taken
+from houseway.bots.bot import Bot, called, taken
 from houseway.cards import Hand
 from houseway.engine.actions import Action, BuyIn, Perform, PlaceWager, SetHands, Sit
 from houseway.engine.events import Performed
@@ -35,7 +35,7 @@ def player(
     def _answer(view: View, offer: Offer) -> Action | None:
         match offer.act:
             case Sit():
-                return taken(offer, name)
+                return called(offer, name)
             case BuyIn(by=seat):
                 assert isinstance(offer.bounds, Whole)
                 short = not _closed(view) and view.stake(stack_of(seat)) < 2 * sum(wagers.values())

@@ -97,16 +97,21 @@ def read_header(line: Line) -> Header:
     value = line.value
     if value is None or value.get("format") != FORMAT:
         raise CorruptLog("it is not a header", line=line.number)
-    if value.get("format_version") != VERSION:
-        version = value.get("format_version")
-        writer = value.get("houseway")
-        by = f"; houseway {writer}, which wrote it, still reads it" if type(writer) is str and version == 1 else ""
-        raise BadNotation(f"the log has format version {version!r}: expected {VERSION}{by}")
+    if (version := value.get("format_version")) != VERSION:
+        raise BadNotation(f"the log has format version {version!r}: expected {VERSION}{_what_to_do(value)}")
     houseway, rulebook, options = (value.get(key) for key in ("houseway", "rulebook", "options"))
     texts = type(houseway) is str and type(rulebook) is str
     if value.keys() != _HEADER or not texts or type(options) is not dict:
         raise CorruptLog(f"it is not a header: expected {', '.join(sorted(_HEADER))}", line=line.number)
     return Header(str(houseway), str(rulebook), options)
+
+
+def _what_to_do(header: dict[str, Plain]) -> str:
+    """A log of an older format is read by the version that wrote it, whose rules it follows."""
+    version, writer = header.get("format_version"), header.get("houseway")
+    if type(version) is not int or version >= VERSION or type(writer) is not str:
+        return ""
+    return f"; houseway {writer} wrote it, and reads it: pip install houseway=={writer}"
 
 
 def read_entry(line: Line, deck: Deck) -> Logged:

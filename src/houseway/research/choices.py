@@ -17,6 +17,7 @@ from houseway.engine.offers import Offer, Split, Whole
 from houseway.engine.phase import Rulebook
 from houseway.engine.view import View
 from houseway.engine.words import Instrument, Step
+from houseway.procedures.conditions import bets_closed
 from houseway.procedures.layout import betting_area
 
 TIMES = 5
@@ -147,9 +148,11 @@ def open_choices(view: View, *, betting: bool) -> dict[Choice, Action | None]:
     before_deal = False
     for offer in view.offers:
         match offer.act:
-            case PlaceWager(spot=spot, wager=wager, instrument=Instrument.CHIPS) if spot == view.seat:
+            case PlaceWager(spot=spot, wager=wager, instrument=Instrument.CHIPS) if (
+                offer.routine and spot == view.seat
+            ):
                 assert isinstance(offer.bounds, Whole)
-                before_deal = view.phase == "betting"
+                before_deal = not bets_closed(view)
                 if before_deal and (not betting or view.stake(betting_area(wager, spot))):
                     continue
                 amounts = {level.of(offer.bounds): level for level in reversed(Level)}

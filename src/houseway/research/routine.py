@@ -13,6 +13,7 @@ from houseway.engine.play import offers
 from houseway.engine.state import Round
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Seat, Step
+from houseway.procedures.conditions import bets_closed
 from houseway.procedures.layout import betting_area, stack_of
 
 STACK_UNITS = 10_000  # what a player of a banked game has, in least wagers, before each round
@@ -68,8 +69,9 @@ class Routine:
         assert isinstance(act, PlaceWager)
         assert isinstance(bounds, Whole)
         is_first = act.wager == self.rulebook.wagers[0].name or bounds.least == bounds.most
-        own = act.spot == act.by and act.instrument is Instrument.CHIPS and round.phase.name == "betting"
-        return own and is_first and not round.stake(betting_area(act.wager, act.spot))
+        own = act.spot == act.by and act.instrument is Instrument.CHIPS
+        asked = offer.routine and not bets_closed(round)
+        return own and asked and is_first and not round.stake(betting_area(act.wager, act.spot))
 
 
 def _in_play(round: Round, seat: Seat) -> bool:
