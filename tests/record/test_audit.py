@@ -167,8 +167,10 @@ def test_a_log_of_another_version_says_so_where_the_rules_differ(whole: Path, tm
         ({"type": "CardsMoved", "source": ["shoe", 0, "none"], "target": ["rack", 0, "none"], "cards": [None],
           "clause": "", "step": None, "on_top": False}, "a card moved from shoe has no face"),
         ({"type": "DeckReceived", "deck": 7, "cards": ["As"], "at": 0, "clause": ""}, "deck 7 is not whole"),
-        ({"type": "Reopened", "phase": "sleeping", "clause": "", "again": []}, "'sleeping' is no phase that has begun"),
-        ({"type": "Reopened", "phase": "settling", "clause": "", "again": []}, "'settling' is no phase that has begun"),
+        ({"type": "Reopened", "phase": "sleeping", "clause": "", "again": []},
+         "'sleeping' is no phase that has begun"),
+        ({"type": "Reopened", "phase": "settling", "clause": "", "again": []},
+         "'settling' is no phase that has begun"),
     ],
 )  # fmt: skip
 def test_a_reader_of_states_refuses_events_that_cannot_have_happened(

@@ -15,8 +15,8 @@ from houseway.engine.events import RoundEnded
 from houseway.engine.play import Entry, apply, open_table
 from houseway.errors import BadNotation, CorruptLog, HousewayError
 from houseway.procedures.submission import as_json
-from houseway.record.chain import LONGEST, START
 from houseway.record.audit import verify
+from houseway.record.chain import LONGEST, START
 from houseway.record.fold import states
 from houseway.record.log import LogWriter, read_log
 from tests.laws.walking import TABLES, Walk
@@ -245,7 +245,7 @@ def test_a_file_that_cannot_be_opened_is_told(tmp_path: Path, walker: Walk) -> N
 def test_a_log_of_a_later_format_is_not_read(path: Path, tmp_path: Path) -> None:
     later = rewritten(path, tmp_path / "later.log", lambda lines: lines[0].update(format_version=3))
     for use in (read_log, LogWriter.reopen):
-        with pytest.raises(BadNotation, match="the log has format version 3: expected 2$"):
+        with pytest.raises(BadNotation, match=r"the log has format version 3: expected 2$"):
             use(later)
 
 
@@ -254,9 +254,12 @@ OLD = Path(__file__).parent / "version-1.log"
 
 @pytest.mark.parametrize("use", [read_log, LogWriter.reopen, verify])
 def test_a_log_of_an_older_format_says_who_reads_it(use: Callable[[Path], object]) -> None:
-    said = "the log has format version 1: expected 2; houseway 0.1.0 wrote it, and reads it: pip install houseway==0.1.0"
-    with pytest.raises(BadNotation, match=f"^{said}$"):
+    with pytest.raises(BadNotation) as refused:
         use(OLD)
+    assert str(refused.value) == (
+        "the log has format version 1: expected 2; houseway 0.1.0 wrote it, and reads it: "
+        "pip install houseway==0.1.0"
+    )
 
 
 def test_a_writer_refuses_a_last_line_that_is_no_entry(path: Path, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from houseway.cards import Card
 from houseway.cli.draw import is_hand, place_of
 from houseway.engine.areas import Area
-from houseway.engine.events import CardsMoved, Compared, Judged, Settled, Unsettled
+from houseway.engine.events import CardsMoved, Compared, Judged, Settled, Unsettled, Voided
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import Entry
 
@@ -18,6 +18,7 @@ class Memory:
 
     hands: dict[Area, list[Card | None]] = field(default_factory=dict)
     results: list[Settled | Judged | Compared] = field(default_factory=list)  # those that stand
+    void: bool = False
 
     def note(self, entry: Entry) -> None:
         """Takes in an entry as the seat sees it."""
@@ -26,6 +27,8 @@ class Memory:
                 self.results = [each for each in self.results if not _undone(each, event)]
             elif isinstance(event, Settled | Judged | Compared):
                 self.results.append(event)
+            elif isinstance(event, Voided):
+                self.void = True
             elif isinstance(event, CardsMoved) and is_hand(event.target):
                 held = self.hands.get(event.source, [])
                 for card in event.cards:
@@ -41,6 +44,7 @@ class Memory:
     def forget(self) -> None:
         self.hands.clear()
         self.results.clear()
+        self.void = False
 
 
 def _undone(result: Settled | Judged | Compared, by: Unsettled) -> bool:

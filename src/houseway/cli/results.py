@@ -9,7 +9,7 @@ from rich.text import Text
 
 from houseway.cli.draw import in_line, named
 from houseway.cli.guide import Guide
-from houseway.cli.tell import Teller, colour
+from houseway.cli.tell import Teller, colour, wagers_after_void
 from houseway.cli.wording import signed
 from houseway.engine.events import Compared, Judged, Settled
 from houseway.engine.state import Round
@@ -27,6 +27,8 @@ def net(teller: Teller, round: Round) -> int | None:
 
 def headline(teller: Teller, round: Round, number: int) -> str:
     """A round in one line."""
+    if teller.memory.void:
+        return f"Round {number} is void: {wagers_after_void(round)}"
     cents = net(teller, round)
     if cents is None:
         return f"Round {number} is over"

@@ -11,7 +11,7 @@ from houseway.analysis.progress import report
 from houseway.analysis.simulating.job import Tally, Wagers
 from houseway.bots.people import PLAYERS, neighbours, player_bot, seated, staff, usual_wagers
 from houseway.bots.run import chance_from, run
-from houseway.engine.events import RoundEnded, Settled
+from houseway.engine.events import Event, RoundEnded, standing
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import open_table
 from houseway.errors import BadNotation
@@ -53,11 +53,10 @@ def simulated(rulebook: Rulebook, how: str, seed: int) -> Iterator[dict[str, int
     bots = staff() | {seat: player_bot(rulebook, "Player", usual_wagers(rulebook), how, rng)}
     if any(wager.unit_cents for wager in rulebook.wagers):
         bots |= seated(rulebook, neighbours(rulebook, seat, OPPONENTS), {}, rng)
-    nets: dict[str, int] = {}
+    events: list[Event] = []
     for _, entry in run(open_table(rulebook), bots, chance_from(rng)):
         for event in entry.events:
-            if type(event) is Settled and event.spot == seat:
-                nets[event.wager] = event.net_cents
-            elif type(event) is RoundEnded:
-                yield nets
-                nets = {}
+            events.append(event)
+            if type(event) is RoundEnded:
+                yield {each.wager: each.net_cents for each in standing(events) if each.spot == seat}
+                events.clear()

@@ -50,7 +50,7 @@ from houseway.engine.view import viewed_entry
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, Sight, Step
 from houseway.money import dollars
 from houseway.procedures.labels import OF_A_DECK, label, title_of
-from houseway.procedures.layout import betting_area, dealt, held, shown
+from houseway.procedures.layout import REDEAL, betting_area, dealt, held, shown
 
 UNTOLD = frozenset(
     {Step.EXAMINE, Step.SETTLE, Step.SETTLE_BONUS, Step.REVEAL_DEALER}
@@ -73,6 +73,7 @@ class Teller:
         entry = viewed_entry(round, entry, self.me)
         self.memory.note(entry)
         self.names, self.player_of = round.table.names, round.table.player_of
+        self.returned = wagers_after_void(round)
         phrase = self._phrase(round, entry)
         events = [*self._reveals(entry), *(line for event in entry.events for line in self._event(event))]
         events += self._given_back(entry)
@@ -170,7 +171,7 @@ class Teller:
                 undone = f"{title_of(wager, self.rulebook)} of {self.who(spot)}"
                 yield Text(f"The settlement is undone: {undone} {self.cite(clause)}.", style="yellow")
             case Voided(clause):
-                yield Text(f"All hands are void, and all wagers are returned {self.cite(clause)}.", style="yellow")
+                yield Text(f"All hands are void, and {self.returned} {self.cite(clause)}.", style="yellow")
             case Counted(cards, expected, clause) if cards != expected:
                 yield Text(f"The count is {cards} and should be {expected} {self.cite(clause)}.", style="yellow")
             case Rolled(dice, clause):
@@ -257,6 +258,11 @@ def _turned_up(event: CardsMoved) -> bool:
     """Do cards of a hand lie open that did not before?"""
     new = event.target.sight is Sight.FACES and event.source.sight is not Sight.FACES
     return new and is_hand(event.target) and None not in event.cards
+
+
+def wagers_after_void(round: Round) -> str:
+    """What became of the wagers of a void round; they may stand for the next deal."""
+    return "all wagers stand for the next deal" if round.table.mark(REDEAL) else "all wagers are returned"
 
 
 def colour(cents: int) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from houseway.cards import Card, show
 from houseway.engine.actions import Action, Shuffle
-from houseway.engine.events import CardsMoved, Event, Settled
+from houseway.engine.events import CardsMoved, Event, Settled, Unsettled, standing
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import Entry, apply, offers, open_table
 from houseway.engine.state import Round
@@ -188,17 +188,25 @@ class Play:
                 return
         if after.number > self.round.number:
             self.done = frozenset()
+        self._count(entry)
         self.round, self.doing, self.decided = after, None, ()
         if self.faces is not None:  # what came before is the same at every table
             self.entries = (*self.entries, (after, entry))
         for event in entry.events:
             self._note(event)
 
+    def _count(self, entry: Entry) -> None:
+        """What an entry changes of the results that stand."""
+        if not any(isinstance(event, Settled | Unsettled) for event in entry.events):
+            return
+        facts, nets = self.round.facts, dict(self.net_cents)
+        for sign, stands in ((-1, standing(facts)), (1, standing((*facts, *entry.events)))):
+            for each in stands:
+                nets[self.round.table.player_of(each.spot)] += sign * each.net_cents
+        self.net_cents = nets
+
     def _note(self, event: Event) -> None:
-        if isinstance(event, Settled):
-            seat = self.round.table.player_of(event.spot)
-            self.net_cents = {**self.net_cents, seat: self.net_cents[seat] + event.net_cents}
-        elif isinstance(event, CardsMoved) and event.target.sight is Sight.FACES:
+        if isinstance(event, CardsMoved) and event.target.sight is Sight.FACES:
             self.history = tuple(
                 replace(each, is_open=True)
                 if each.card in event.cards and each.seat == event.target.spot
