@@ -17,7 +17,6 @@ from houseway.engine.offers import Offer, Split, Whole
 from houseway.engine.phase import Rulebook
 from houseway.engine.view import View
 from houseway.engine.words import Instrument, Step
-from houseway.procedures.conditions import bets_closed
 from houseway.procedures.layout import betting_area
 
 TIMES = 5
@@ -152,7 +151,7 @@ def open_choices(view: View, *, betting: bool) -> dict[Choice, Action | None]:
                 offer.routine and spot == view.seat
             ):
                 assert isinstance(offer.bounds, Whole)
-                before_deal = not bets_closed(view)
+                before_deal = offer.usual is None  # what a wager after the deal must be is known
                 if before_deal and (not betting or view.stake(betting_area(wager, spot))):
                     continue
                 amounts = {level.of(offer.bounds): level for level in reversed(Level)}
