@@ -94,6 +94,8 @@ export function label(action: Action, titles: ReadonlyMap<string, string> = new 
       return "Set the hands";
     case "Report":
       return capital(action.what);
+    case "Claim":
+      return "Claim an irregularity";
     case "Attend":
       return `${capital(action.device)}: ${action.condition.replace("_", " ")}`;
     case "UseMethod":
@@ -123,6 +125,10 @@ export function freeField(action: Action): string | null {
       return "order";
     case "Sit":
       return "name";
+    case "Report":
+      return "card";
+    case "Claim":
+      return "what";
     default:
       return null;
   }

@@ -222,4 +222,5 @@ class StaffDesk(Desk):
 
 def noticed(report: Report) -> str:
     """An irregularity as one sees it."""
-    return report.what.value + (f" (seat {report.spot})" if report.spot else "")
+    where = [f"{word} {number}" for word, number in (("seat", report.spot), ("card", report.card)) if number]
+    return report.what.value + (f" ({', '.join(where)})" if where else "")

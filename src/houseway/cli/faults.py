@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+from houseway.bots.bot import any_value, taken
 from houseway.cli.live import Live
 from houseway.engine.actions import Deal, Report
 from houseway.engine.events import Reported, Voided
@@ -33,12 +34,13 @@ class Faults:
         """Something goes wrong, perhaps, where it can go wrong now."""
         if not self.due or self.rng.random() > CHANCE_AT_ONCE:
             return None
-        reports = [offer.act for offer in self.live.offers(DEALER) if isinstance(offer.act, Report)]
-        kinds = sorted({act.what.name for act in reports})
+        open_now = [offer for offer in self.live.offers(DEALER) if isinstance(offer.act, Report)]
+        reports = [taken(offer, any_value(offer, self.rng)) for offer in open_now]
+        kinds = sorted({act.what.name for act in reports if isinstance(act, Report)})
         if not kinds:
             return None
         kind = self.rng.choice(kinds)
-        report = self.rng.choice([act for act in reports if act.what.name == kind])
+        report = self.rng.choice([act for act in reports if isinstance(act, Report) and act.what.name == kind])
         self.due = False
         if self.is_noticed(report):
             self.seen = report

@@ -74,9 +74,10 @@ class Repertoire:
         if offer is None or offer.bounds is None or action.CHANCE:
             return action  # the rules refuse it, or it needs no value
         text = " ".join(rest)
-        if not text and isinstance(action, Deal):
+        if not text and (isinstance(action, Deal) or (isinstance(action, Report) and offer.usual is not None)):
             return taken(offer, offer.usual)
         if not text:
             seen = f" (you count {offer.usual})" if isinstance(action, CountStub) else ""
-            text = ask(f"{capital(label(action, self.live.rulebook))}: how many?{seen}")
+            asked = f"which card, {offer.bounds}?" if isinstance(action, Report) else "how many?"
+            text = ask(f"{capital(label(action, self.live.rulebook))}: {asked}{seen}")
         return taken(offer, read_value(offer, text, self.live.rulebook.deck))

@@ -49,6 +49,8 @@ const isReport = (offer: Offer): offer is Offer & { act: Report } => offer.act.t
 function Irregular(props: { offer: Offer & { act: Report }; about: IrregularityDocument | undefined; desk: Desk; scene: Scene }) {
   const { offer, about } = props;
   const [sure, setSure] = useState(false);
+  const [card, setCard] = useState(1);
+  const most = offer.bounds?.type === "Whole" ? offer.bounds.most : 0;
   return (
     <li class="irregular">
       <button type="button" class="secondary" aria-expanded={sure} onClick={() => setSure(!sure)} data-report={offer.act.what}>
@@ -71,9 +73,15 @@ function Irregular(props: { offer: Offer & { act: Report }; about: IrregularityD
           ) : (
             <p>The rule decides what follows.</p>
           )}
+          {most > 1 && (
+            <label class="open-field">
+              <span>Which card, 1 to {most}</span>
+              <input type="number" min={1} max={most} value={card} onInput={(event) => setCard(Math.round(Number(event.currentTarget.value)))} />
+            </label>
+          )}
           <p class="row-of">
             <Clause rulebook={props.scene.doc.rulebook} id={offer.clause} whole />
-            <button type="button" class="danger" onClick={() => void props.desk.takeOffer(offer)}>
+            <button type="button" class="danger" onClick={() => void props.desk.takeOffer(offer, most ? card : undefined)}>
               Confirm: it happened
             </button>
           </p>

@@ -17,12 +17,14 @@ function Try(props: { move: Move; desk: Desk; scene: Scene }) {
   const [place, setPlace] = useState(move.places[0] ?? 0);
   const [figure, setFigure] = useState("");
   const field = freeField(move.action);
-  const counted = field !== null && COUNTED.includes(field);
+  const open = scene.view.offers.find((each) => each.act.type === "Report" && move.action.type === "Report" && each.act.what === move.action.what)?.bounds;
+  const named = open?.type === "Whole"; // one card among several, which the report names
+  const counted = field !== null && (COUNTED.includes(field) || named);
   const take = () => {
     const act = { ...move.action, by: scene.view.seat ?? 0, ...(move.place ? { [move.place]: place } : {}) } as Action;
     const offer = scene.view.offers.find((each) => each.act.type === act.type && each.bounds?.type === "Whole");
     const all = offer?.bounds?.type === "Whole" ? offer.bounds.most : 1;
-    void desk.take(counted ? filled(act, figure === "" ? (act.type === "Deal" ? all : 0) : Number(figure)) : act);
+    void desk.take(counted ? filled(act, figure === "" ? (act.type === "Deal" ? all : named ? 1 : 0) : Number(figure)) : act);
   };
   return (
     <li class="try">
@@ -43,8 +45,8 @@ function Try(props: { move: Move; desk: Desk; scene: Scene }) {
       )}
       {counted && (
         <label>
-          <span class="hidden">How many</span>
-          <input type="number" min={0} value={figure} placeholder={move.action.type === "Deal" ? "all" : "how many"} onInput={(event) => setFigure(event.currentTarget.value)} />
+          <span class="hidden">{named ? "Which card" : "How many"}</span>
+          <input type="number" min={0} value={figure} placeholder={move.action.type === "Deal" ? "all" : named ? "which card" : "how many"} onInput={(event) => setFigure(event.currentTarget.value)} />
         </label>
       )}
     </li>
