@@ -102,6 +102,8 @@ def written(rulebook: Rulebook, do: Do, what: Mapping[str, Any]) -> Action:
 def _filled(round: Round, offer: Offer, person: Person | None, chance: Chance) -> Action:
     """The action of an offer with the value that chance, the book or the offer itself has for it."""
     act = offer.act
+    if offer.bounds is None:
+        return act
     if act.CHANCE:
         return chance(offer)
     value = usual_value(offer, round.rulebook)

@@ -116,6 +116,15 @@ def test_fee_6_limit_and_fee_stand_at_the_table_before_play() -> None:
 # None forgotten
 
 
+@shows("CA-CP-FEE-1", "CA-CP-FEE-3", "AMB-36")
+def test_fee_3_both_who_open_the_game_pay_for_its_first_down_whatever_the_date() -> None:
+    table = opened()
+    table.seated(1, at=1_767_225_600_000)
+    table.seated(2, at=1_767_225_600_000 + 39 * MINUTE)
+    table.until("shuffling")
+    assert fees(table) == [10_00, 10_00]
+
+
 def collected(table: Table, seat: int, at: int) -> list[tuple[int, str]]:
     """What the dealer takes from a player at that minute, each fee with its clause."""
     events = table.do(Perform(by=DEALER, step=Step.COLLECT_FEE, spot=seat, at=at * MINUTE))

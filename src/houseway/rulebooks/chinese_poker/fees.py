@@ -76,7 +76,7 @@ def enter(draft: Draft, seat: Seat, at: int) -> None:
     there = in_game(draft.round)
     if len(there) == 2 and not draft.round.table.mark(DEALER_BUTTON):
         draft.mark(GAME_BEGAN, at, FEES)
-    before = down(draft.round) - 1
+    before = down(draft.round) - 1 if len(there) > 1 else 0
     draft.mark(PAID_DOWN, max(before, paid_before(draft.round, seat)), FEES, seat)
     if len(there) == 2:  # the other was alone, and downs in which nobody can play cost nothing
         for each in there:
