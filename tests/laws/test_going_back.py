@@ -35,6 +35,8 @@ REDONE = {
     "opening": {*OPENS, *SHUFFLES},
     "shuffling": set(SHUFFLES),
     "cutting": set(SHUFFLES),
+    "starting": {Step.START_AT, Step.MARK_START},
+    "starting delivery": {Step.START_AT, Step.MARK_START},
     "setting the dealer's hands": {Step.COMPARE_HANDS, Step.SETTLE_BONUS, Step.COLLECT_HAND},
 }
 """What each step back may ask for again; nothing else."""

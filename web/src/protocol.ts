@@ -114,9 +114,11 @@ export type Step =
   | "place three dice in the shaker"
   | "hand the shaker over to the supervisor"
   | "take the shaker back"
+  | "give the shaker to the dealer who takes over"
   | "shake the shaker"
   | "count to the starting position"
   | "mark the starting position"
+  | "have the starting position determined again"
   | "cover the shaker, shake it once and place it to the right"
   | "deal"
   | "pass a position by mistake"
@@ -297,7 +299,8 @@ export type Irregularity =
   | "a card is exposed while dealing from the hand"
   | "a card is laid on a wrong stack"
   | "the stacks were not dealt back and forth"
-  | "the dealer's hands are not set by the house way";
+  | "the dealer's hands are not set by the house way"
+  | "a card that nobody plays is exposed";
 
 /** A player says that something irregular happened, for the supervisor to rule on. */
 export interface Claim {

@@ -12,6 +12,7 @@ from houseway.engine.offers import Offer, OneOf
 from houseway.engine.phase import Duty, Phase
 from houseway.engine.state import Round
 from houseway.engine.words import SUPERVISOR, Irregularity, Seat, Step
+from houseway.procedures.conditions import left_table
 
 CLAIMS = Mark("last round with a claim")  # so that rounds without one need not be searched
 
@@ -50,8 +51,12 @@ def claiming(clause: str, findings: tuple[Phase, ...]) -> Phase:
                 upheld = any(_routine(each, round, what) for each in findings)
                 act = Perform(by=seat, step=Step.DISMISS_CLAIM, spot=spot)
                 yield Offer(act, clause, routine=not upheld)
-        elif seat > 0 and round.facts and seat in round.table.names and seat not in pending(round):
+        elif seat > 0 and round.facts and seat in round.table.names and not heard(round, seat):
             yield Offer(Claim(by=seat, spot=seat), clause, known, routine=False)
+
+    def heard(round: Round, seat: Seat) -> bool:
+        """Waits a claim of theirs for a ruling, or have they left?"""
+        return seat in pending(round) or any(round.table.player_of(spot) == seat for spot in left_table(round))
 
     def _routine(finding: Phase, round: Round, what: Irregularity) -> bool:
         """Is it there to be seen?"""

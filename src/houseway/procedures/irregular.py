@@ -258,7 +258,9 @@ def player_card_exposed(cites: Cites) -> Phase:
     )
 
 
-def noted(what: Irregularity, cites: Cites) -> Phase:
+def noted(
+    what: Irregularity, cites: Cites, where: Callable[[Round], Iterable[int]] = lambda round: _with_cards(round)
+) -> Phase:
     """Something about a player's cards that the document forbids without a consequence: it is written down."""
     clause = cites(what)
 
@@ -266,7 +268,7 @@ def noted(what: Irregularity, cites: Cites) -> Phase:
         draft.emit(Reported(what, spot, clause))
 
     leaves = Consequence("stand", "stand", "stay", GOES_ON)
-    return irregularity(what, clause, lambda round, seat: _with_cards(round), decide, leaves)
+    return irregularity(what, clause, lambda round, seat: where(round), decide, leaves)
 
 
 def _with_cards(round: Round) -> list[int]:

@@ -10,9 +10,9 @@ from houseway.engine.areas import Mark
 from houseway.engine.draft import Draft
 from houseway.engine.events import Performed, Reported, Rolled
 from houseway.engine.offers import Dice, Offer
-from houseway.engine.phase import Consequence, Phase
+from houseway.engine.phase import Consequence, Duty, Phase
 from houseway.engine.state import Round
-from houseway.engine.words import DEALER, Irregularity, Seat, Step
+from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step
 from houseway.procedures.cites import Cites
 from houseway.procedures.conditions import bets_closed
 from houseway.procedures.irregular import irregularity
@@ -22,6 +22,7 @@ SHAKES = 3  # at least, before the lid comes off
 DICE = Dice(3)
 DICE_DUE = Mark("dice leave the table")
 SHAKER_AWAY = Mark("shaker with the supervisor")
+REPLACED = "dice that have been on the table for 24 hours are replaced"
 NO_ROLL = (Irregularity.DIE_NOT_FLAT, Irregularity.DIE_FELL_OUT)
 
 UsesDice = Callable[[Round], bool]
@@ -43,17 +44,23 @@ def shakes(round: Round) -> int:
     return count
 
 
-def dice_in_time(round: Round) -> bool:
-    """Are there dice in the shaker that have not been on the table too long?"""
-    due = round.table.mark(DICE_DUE)
-    return bool(due) and round.clock <= due
+def away(round: Round) -> bool:
+    """Has the supervisor the shaker?"""
+    return bool(round.table.mark(SHAKER_AWAY))
+
+
+def overdue(round: Round) -> bool:
+    """Have the dice been on the table too long? Those that lie uncovered are counted first."""
+    if not 0 < round.table.mark(DICE_DUE) < round.clock:
+        return False
+    return not shown_dice(round) or any(round.performed(Step.START_AT))
 
 
 def shaking(round: Round, cites: Cites) -> Iterator[Offer]:
-    """The dealer shakes at least three times, then takes the lid off; dice that are due are replaced first."""
-    if round.table.mark(SHAKER_AWAY):
+    """The dealer shakes at least three times, then takes the lid off."""
+    if away(round):
         return
-    if not dice_in_time(round):
+    if not round.table.mark(DICE_DUE):
         yield Offer(Perform(by=DEALER, step=Step.PLACE_DICE), cites(Step.PLACE_DICE))
         return
     ready = shakes(round) >= SHAKES
@@ -69,11 +76,31 @@ def shaken(draft: Draft, step: Step, cites: Cites) -> None:
     draft.perform(step, cites(step))
 
 
+def replacing_dice(cites: Cites, uses_dice: UsesDice) -> Phase:
+    """Dice that have been on the table for too long make way for others, whatever is played."""
+    clause = cites(Step.PLACE_DICE)
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat == DEALER and uses_dice(round) and overdue(round) and not away(round):
+            yield Offer(Perform(by=DEALER, step=Step.PLACE_DICE), clause)
+
+    def decide(draft: Draft, action: Perform) -> None:
+        shaken(draft, action.step, cites)
+
+    return Phase("replacing dice", clause, REPLACED, offers, decide)
+
+
+def old_dice(cites: Cites, uses_dice: UsesDice) -> Duty:
+    """No dice stay on the table for more than a day."""
+    clause = cites(Step.PLACE_DICE)
+    return Duty(REPLACED, lambda round: clause, lambda round: uses_dice(round) and overdue(round))
+
+
 def covering(cites: Cites, uses_dice: UsesDice) -> Phase:
     """When the cards are dealt, the shaker is covered, shaken once and put to the dealer's right."""
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat == DEALER:
+        if seat == DEALER and not away(round):
             yield Offer(Perform(by=DEALER, step=Step.COVER_SHAKER), cites(Step.COVER_SHAKER))
 
     def decide(draft: Draft, action: Perform) -> None:
@@ -87,16 +114,27 @@ def covering(cites: Cites, uses_dice: UsesDice) -> Phase:
 
 
 def custody(cites: Cites, uses_dice: UsesDice) -> Phase:
-    """A dealer answers for the shaker, and hands it over before leaving the table."""
+    """A dealer answers for the shaker, and hands it over before leaving the table.
+
+    The supervisor then keeps it: the next dealer takes it back, or is given it where nobody's name stands at the
+    dealer's place.
+    """
     clause = cites(Step.HAND_OVER_SHAKER)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat == DEALER and uses_dice(round):
-            if round.table.mark(SHAKER_AWAY):
-                needed = bets_closed(round) and not shown_dice(round)
-                yield Offer(Perform(by=DEALER, step=Step.TAKE_SHAKER), clause, routine=needed)
-            elif DEALER in round.table.names:
-                yield Offer(Perform(by=DEALER, step=Step.HAND_OVER_SHAKER), clause, routine=False)
+        if seat > 0 or not uses_dice(round):
+            return
+        named = DEALER in round.table.names
+        if away(round):
+            step, by = (Step.TAKE_SHAKER, DEALER) if named else (Step.GIVE_SHAKER, SUPERVISOR)
+            if seat == by:
+                yield Offer(Perform(by=seat, step=step), clause, routine=needed(round))
+        elif named and seat == DEALER:
+            yield Offer(Perform(by=DEALER, step=Step.HAND_OVER_SHAKER), clause, routine=False)
+
+    def needed(round: Round) -> bool:
+        """Is there something to do with it: to shake, to cover, to put other dice in?"""
+        return overdue(round) or (bets_closed(round) and not round.did(Step.COVER_SHAKER))
 
     def decide(draft: Draft, action: Perform) -> None:
         draft.mark(SHAKER_AWAY, int(action.step is Step.HAND_OVER_SHAKER), clause)
@@ -109,7 +147,7 @@ def attended(seating: Phase, uses_dice: UsesDice) -> Phase:
     """Seating, but for a dealer who would leave the shaker alone."""
 
     def offers(round: Round, seat: Seat) -> Iterable[Offer]:
-        alone = seat == DEALER and uses_dice(round) and not round.table.mark(SHAKER_AWAY)
+        alone = seat == DEALER and uses_dice(round) and not away(round)
         return (offer for offer in seating.offers(round, seat) if not (alone and type(offer.act) is Leave))
 
     return replace(seating, offers=offers)
@@ -119,8 +157,8 @@ def no_roll(cites: Cites, uses_dice: UsesDice, what: Irregularity) -> Phase:
     """The lid comes off and a die does not lie as it should: no roll, and the dice are shaken again."""
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
-        uncovering = uses_dice(round) and not shown_dice(round) and not round.table.mark(SHAKER_AWAY)
-        return (0,) if uncovering and shakes(round) >= SHAKES and dice_in_time(round) else ()
+        uncovering = uses_dice(round) and not shown_dice(round) and not away(round)
+        return (0,) if uncovering and shakes(round) >= SHAKES and not overdue(round) else ()
 
     def decide(draft: Draft, spot: int) -> None:
         draft.emit(Reported(what, spot, cites(what)))

@@ -9,7 +9,7 @@ from enum import Enum
 from houseway.engine.actions import Announce, Perform, Roll
 from houseway.engine.areas import Mark
 from houseway.engine.draft import Draft
-from houseway.engine.events import Announced, CardsMoved, Reported, Rolled
+from houseway.engine.events import Announced, CardsMoved, Performed, Reopened, Reported, Rolled
 from houseway.engine.offers import Dice, Offer, Whole
 from houseway.engine.phase import Phase
 from houseway.engine.state import Round
@@ -17,11 +17,12 @@ from houseway.engine.words import DEALER, Irregularity, Seat, Step
 from houseway.procedures.cites import Cites
 from houseway.procedures.conditions import compared
 from houseway.procedures.ending import void
-from houseway.procedures.irregular import VOID, irregularity
+from houseway.procedures.irregular import STAFF, VOID, irregularity
 from houseway.procedures.layout import dealt
 from houseway.procedures.seats import clockwise_from, counted_to
 from houseway.procedures.shaker import DICE, shaken, shaking, shown_dice
 
+STARTING = "starting"
 BUTTON = Mark("places the button has moved")
 
 
@@ -88,11 +89,16 @@ def position(round: Round) -> int | None:
 
 
 def announced(round: Round) -> int | None:
-    """The total or number that was called."""
-    return next((fact.figure for fact in reversed(round.facts) if type(fact) is Announced), None)
+    """The total or number that was called, and not taken back."""
+    for fact in reversed(round.facts):
+        if type(fact) is Announced:
+            return fact.figure
+        if type(fact) is Performed and fact.step is Step.RECOUNT:
+            return None
+    return None
 
 
-def starting(start: Start, name: str = "starting", when: Callable[[Round], bool] = lambda round: True) -> Phase:
+def starting(start: Start, name: str = STARTING, when: Callable[[Round], bool] = lambda round: True) -> Phase:
     """The dealer shakes, uncovers and totals the dice, or reads the number or the button, and counts."""
     cites = start.cites
 
@@ -133,13 +139,37 @@ def starting(start: Start, name: str = "starting", when: Callable[[Round], bool]
     return Phase(name, cites("start"), "the dealer determines the starting position", offers, decide, over)
 
 
+def recounting(start: Start, phase: Callable[[Round], str] = lambda round: STARTING) -> Phase:
+    """A wrong total or a wrong count that is noticed before a card reaches a position is put right: AMB-80."""
+    says = "a wrong total or count is put right before a card reaches a position"
+
+    def offers(round: Round, seat: Seat) -> Iterator[Offer]:
+        if seat in STAFF and wrong(round) and not first_card_out(round):
+            yield Offer(Perform(by=seat, step=Step.RECOUNT), clause(round), routine=False)
+
+    def wrong(round: Round) -> bool:
+        figure, begun = announced(round), position(round)
+        total = figure is not None and figure != sum(shown_dice(round))
+        return total or (begun is not None and begun != start.true_position(round))
+
+    def clause(round: Round) -> str:
+        return start.cites(start.method(round).value)
+
+    def decide(draft: Draft, action: Perform) -> None:
+        why = clause(draft.round)
+        draft.perform(Step.RECOUNT, why)
+        draft.emit(Reopened(phase(draft.round), why, (Step.START_AT, Step.MARK_START)))
+
+    return Phase("recounting", start.cites("dice"), says, offers, decide)
+
+
 def wrong_start(start: Start) -> Phase:
     """The first card or stack went elsewhere than to the starting position: void, unless hands were compared."""
     clause = start.cites(Irregularity.WRONG_START)
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
         begun = position(round)
-        if begun is None or begun == start.true_position(round) or not _first_card_out(round):
+        if begun is None or begun == start.true_position(round) or not first_card_out(round):
             return ()
         return (begun,)
 
@@ -151,6 +181,6 @@ def wrong_start(start: Start) -> Phase:
     return irregularity(Irregularity.WRONG_START, clause, when, decide, VOID, finding=True)
 
 
-def _first_card_out(round: Round) -> bool:
+def first_card_out(round: Round) -> bool:
     """Has a card or stack reached a position?"""
     return any(type(fact) is CardsMoved and fact.target.name == dealt(0).name for fact in round.facts)

@@ -43,16 +43,12 @@ def stub(
         if seat != DEALER:
             return
         method = round.table.dealing
-        if _last_count(round) is not None:
-            step = Step.DETERMINE_MISDEAL
-            yield Offer(Perform(by=DEALER, step=step), cites(step, method))
-            return
-        most = len(round.rulebook.deck.cards)
-        must = due(round)
+        wrong = _last_count(round) is not None  # it may be counted again before anything follows from it
+        must = due(round) and not wrong
         if not must:
-            step = Step.STUB_TO_RACK
+            step = Step.DETERMINE_MISDEAL if wrong else Step.STUB_TO_RACK
             yield Offer(Perform(by=DEALER, step=step), cites(step, method))
-        count = len(round.at(SHOE))
+        most, count = len(round.rulebook.deck.cards), len(round.at(SHOE))
         yield Offer(CountStub(by=DEALER), cites("count", method), Whole(0, most), usual=count, routine=must)
 
     def decide(draft: Draft, action: Perform | CountStub) -> None:

@@ -13,7 +13,7 @@ from houseway.engine.play import offers
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Irregularity, Step, Why
 from houseway.money import Result
-from houseway.procedures.layout import INVENTORY, RACK, betting_area, exposed, set_down, shown
+from houseway.procedures.layout import INVENTORY, RACK, betting_area, exposed, shown
 from houseway.rulebooks.asia_poker.compare import hands_of
 from houseway.rulebooks.asia_poker.hands import DECK
 from tests.playing import Playing
@@ -223,15 +223,33 @@ def test_14_i_a_coupon_is_settled_again_with_its_wager(state: str) -> None:
 
 
 @both("14(i)", "13(i)", "AMB-27")
-def test_a_surrender_made_in_view_of_the_wrong_setting_is_undone(state: str) -> None:
+@pytest.mark.parametrize("collected", [False, True])
+def test_a_surrender_that_was_announced_stands_when_the_dealers_hands_are_reset(
+    state: str, collected: bool
+) -> None:
     at = misset(state, 1, 2)
     at.do(step(2, Step.SURRENDER, 2))
-    at.next()
-    assert at.net(2) == -1000
+    if collected:
+        at.next()
     at.do(report(Irregularity.DEALER_MISSET))
-    assert len(at.round.at(set_down("high", 2))) == 4
-    assert step(2, Step.SURRENDER, 2) in at.offered(2)
+    again = here(state, "12(e)", "11(d)#1")
+    at.refuses(step(2, Step.SURRENDER, 2), again)
+    assert (step(DEALER, Step.COLLECT_SURRENDERED, 2) in at.offered(DEALER)) is not collected
     at.finish()
+    assert at.nets(2) == {"asia": -1000}
+    assert [event.wager for event in at.events(Settled) if event.spot == 2] == ["asia"]
+
+
+@both("", "7(b)#3 13(i)", "AMB-27 AMB-64")
+def test_575_13_i_a_wager_that_was_ruled_abandoned_stays_lost_when_the_dealers_hands_are_reset(state: str) -> None:
+    at = misset(state, 1, 3)  # seat 3 would win
+    at.do(report(Irregularity.PLAYER_LEAVES, 3, by=SUPERVISOR))
+    at.do(step(SUPERVISOR, Step.RULE_ABANDONED, 3))
+    at.next()
+    at.do(report(Irregularity.DEALER_MISSET))
+    at.finish()
+    assert at.nets(3) == {"asia": -1000}
+    assert at.nets(1) == {"asia": -1000}
 
 
 @both("", "13(i)", "AMB-27")

@@ -257,7 +257,7 @@ def test_a_wrong_stub_without_a_misdeal_removes_the_deck(state: str, method: str
     at = dealing(state, **METHODS[method])
     at.do(report(Irregularity.CARD_LOST))
     at.until("stub")
-    at.refuses(CountStub(by=1, cards=3), clause(state, "manual", *COUNTS))
+    at.refuses(CountStub(by=1, cards=3), clause(state, method, *COUNTS))
     at.next()
     at.next()
     why = clause(state, method, "8(d)(2)#2 9(d)(2)#2 10(e)(2)#2", "8(e)#2 9(d)#2 10(d)#2")

@@ -105,14 +105,14 @@ def test_extra_cards() -> None:
     assert game(PA).filed({}).options.cover_cards == 2
 
 
-@shows("PA-575.3(c)")
+@shows("PA-575.3(c)(2)")
 def test_deck_change() -> None:
     for state, refused in ((MA, False), (PA, True)):
         at = table(state)
         at.until("shuffling")
         late = Shuffle(by=DEALER, deck=1, order=tuple(range(53)), at=9 * 3_600_000)
         if refused:
-            at.refuses(late, "PA-575.3(c)")
+            at.refuses(late, "PA-575.3(c)(2)")
         else:
             at.do(late)
 

@@ -114,6 +114,8 @@ def test_who_has_looked_has_no_choice(state: str) -> None:
 def test_only_exposure_by_the_dealer_before_the_showdown_counts(state: str) -> None:
     at = table(state, 1, 2)
     at.until("comparing")
+    at.next()
+    at.next()
     for what, spot in ((Irregularity.PLAYER_CARD_EXPOSED, 2), (Irregularity.DEALER_CARD_EXPOSED, 0)):
         at.refuses(report(what, spot), here(state, "14(d)#1" if spot else "14(e)", "13(d)#1" if spot else "13(e)"))
     own = table(state)
@@ -135,7 +137,7 @@ def test_an_exposed_card_of_the_dealer_voids_all_hands(state: str, phase: str) -
 def test_a_card_exposed_while_dealing_from_the_hand_means_a_reshuffle(state: str) -> None:
     at = dealing(state, 1, 2, **HAND)
     at.do(Deal(by=DEALER, places=16))
-    at.refuses(report(Irregularity.PLAYER_CARD_EXPOSED, 2), here(state, "14(d)#1", "13(d)#1"))
+    at.refuses(report(Irregularity.PLAYER_CARD_EXPOSED, 2), here(state, "14(j)", "13(j)"))
     at.do(report(Irregularity.CARD_EXPOSED))
     is_void(at, here(state, "14(j)", "13(j)"))
 

@@ -9,7 +9,7 @@ from houseway.engine.actions import Attend, Cut, Deal, Perform, Receive, Receive
 from houseway.engine.areas import deck_area
 from houseway.engine.events import DeckReceived, Performed
 from houseway.engine.words import DEALER, SUPERVISOR, Condition, Dealing, Device, Shuffler, Step
-from houseway.procedures.layout import RACK, SHOE, STACK, spread, spread_down
+from houseway.procedures.layout import RACK, SHOE, SHUFFLED, STACK, spread, spread_down
 from tests.playing import Playing, playing
 from tests.rules.asia_poker.tables import DEVICE, MA, PA, Options, both, here, step, table
 
@@ -109,8 +109,9 @@ def test_575_4_e_a_pre_shuffled_deck_goes_to_the_cut_at_once(state: str) -> None
 def test_two_decks_are_used_in_turn_one_in_the_device_while_the_other_plays(state: str) -> None:
     at = table(state, **TWO_DECKS)
     decks = []
-    for _ in range(4):
+    for number in range(4):
         at.until("setting")
+        assert bool(at.round.table.mark(SHUFFLED, 1 + (number + 1) % 2))  # while this one is dealt
         idle = [deck for deck in (1, 2) if len(at.round.at(deck_area(deck))) == 53]
         decks.append(3 - idle[0])
         assert len(idle) == 1
@@ -118,7 +119,18 @@ def test_two_decks_are_used_in_turn_one_in_the_device_while_the_other_plays(stat
     assert decks == [1, 2, 1, 2]
     at.until("shuffling")
     at.do(step(DEALER, Step.SWAP_DECKS))
-    at.refuses(Shuffle(by=DEALER, deck=2, order=IN_ORDER), here(state, "2(b)(4)", "3(b)(3)"))
+    assert not at.round.at(deck_area(1))  # it was shuffled, and goes on to be dealt
+    assert len(at.round.at(deck_area(2))) == 53
+
+
+@both("2(b)(3)", "3(b)(2)")
+def test_nobody_goes_on_before_the_other_deck_is_shuffled(state: str) -> None:
+    at = table(state, **TWO_DECKS)
+    at.until("dealing")
+    at.do(Deal(by=DEALER, places=7))
+    at.refuses(Deal(by=DEALER, places=1), here(state, "2(b)(3)", "3(b)(2)"))
+    at.do(Shuffle(by=DEALER, deck=2, order=IN_ORDER))
+    at.do(Deal(by=DEALER, places=1))
 
 
 @both("2(b)(5)", "3(b)(4)")
@@ -273,7 +285,7 @@ def test_575_3_c_a_deck_is_changed_after_four_or_eight_hours(state: str) -> None
         at.until("shuffling")
         (shuffle,) = [act for act in at.offered(DEALER) if isinstance(act, Shuffle)]
         late = Shuffle(by=DEALER, deck=1, order=IN_ORDER, at=hours * hour + 1)
-        at.refuses(late, "PA-575.3(c)")
+        at.refuses(late, "PA-575.3(c)(1)" if hours == 4 else "PA-575.3(c)(2)")
         at.do(Shuffle(by=DEALER, deck=shuffle.deck, order=IN_ORDER, at=hours * hour))  # just in time
         at.finish()  # a round that has begun is finished
 

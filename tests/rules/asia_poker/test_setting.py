@@ -104,7 +104,7 @@ def test_nobody_sets_or_touches_the_cards_of_another(state: str) -> None:
     own = here(state, "12(b)#1", "11(a)(1)#1")
     at.refuses(sets(FOUL, seat=2), own)
     at.refuses(sets(FOUL, seat=DEALER), own)
-    at.refuses(step(2, Step.EXAMINE, 1), here(state, "12(a)#1", "11(a)"))
+    at.refuses(step(2, Step.EXAMINE, 1), own)
     at.do(report(Irregularity.CARDS_TOUCHED, 1))
     assert at.round.phase.name == "setting"
 
@@ -232,7 +232,7 @@ def test_surrendered_cards_are_counted_unseen_and_discarded(state: str) -> None:
     at.do(step(2, Step.SURRENDER, 2))
     before = len(at.entries)
     at.next()
-    assert Counted(7, 7, here(state, "12(e)(2)#2", "11(d)#4"), dealt(1)) in at.entries[before].events
+    assert Counted(7, 7, here(state, "12(e)(2)#2", "11(d)#4"), dealt(2)) in at.entries[before].events
     assert set(cards) <= set(at.round.at(RACK))
     for seat in (1, DEALER, None):
         events = viewed_entry(at.round, at.entries[before], seat).events

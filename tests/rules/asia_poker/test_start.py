@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from houseway.engine.actions import Announce, Leave, Perform, Roll, Sit
+from houseway.engine.actions import Announce, Deal, Leave, Perform, Roll, Sit
 from houseway.engine.events import Announced, Performed, Reported, Rolled, Voided
 from houseway.engine.offers import Dice
-from houseway.engine.play import offers
+from houseway.engine.play import due, offers, ticked
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step
+from houseway.procedures import shaker
 from houseway.procedures.seats import clockwise_from, counted_to
 from houseway.procedures.start import position
 from tests.playing import Playing
@@ -101,13 +102,45 @@ def test_the_dice_are_uncovered_totalled_and_announced(state: str) -> None:
 
 @both("4(a)(1)(iii)", "2(c)(1)(i)#2")
 def test_dice_stay_for_24_hours_at_most(state: str) -> None:
+    at = table(state)
+    at.until("setting the dealer's hands")
+    placed = next(e.action.at for e in at.entries if getattr(e.action, "step", None) is Step.PLACE_DICE)
+    reveal = Perform(by=DEALER, step=Step.REVEAL_DEALER, at=placed + DAY + 1)
+    reason = at.refuses(reveal, here(state, "4(a)(1)(iii)", "2(c)(1)(i)#2"))
+    assert reason.endswith("first, dice that have been on the table for 24 hours are replaced")
+    at.do(Perform(by=DEALER, step=Step.PLACE_DICE, at=placed + DAY + 1))
+    at.do(reveal)
+    in_time = table(state)
+    in_time.until("setting the dealer's hands")
+    in_time.do(Perform(by=DEALER, step=Step.REVEAL_DEALER, at=placed + DAY))
+
+
+@both("4(a)(1)(iii)", "")
+def test_4_a_1_iii_old_dice_are_not_rolled_and_others_are_shaken_three_times(state: str) -> None:
     at = shaken(state)
-    late = Roll(by=DEALER, dice=(1, 2, 3), at=DAY + 1)
-    at.refuses(late, here(state, "4(a)(1)(iii)", "2(c)(1)(i)#2"))
-    at.do(Roll(by=DEALER, dice=(1, 2, 3), at=DAY))
-    old = shaken(state)
-    old.do(Perform(by=DEALER, step=Step.PLACE_DICE, at=DAY + 1))  # other dice, and three shakes again
-    old.refuses(Roll(by=DEALER, dice=(1, 2, 3), at=DAY + 1), here(state, "11(b)", "5(g)(1)(i)"))
+    at.refuses(Roll(by=DEALER, dice=(1, 2, 3), at=DAY + 1), "MA-AP-4(a)(1)(iii)")
+    at.do(Perform(by=DEALER, step=Step.PLACE_DICE, at=DAY + 1))
+    at.refuses(Roll(by=DEALER, dice=(1, 2, 3)), "MA-AP-11(b)")
+
+
+@both("4(a)(1)(iii)", "2(c)(1)(i)#2")
+def test_dice_that_lie_uncovered_are_counted_before_they_are_replaced(state: str) -> None:
+    at = shaken(state)
+    at.do(Roll(by=DEALER, dice=(4, 4, 2)))
+    late = ticked(at.round, DAY + 1)
+    assert shaker.overdue(late) is False
+    at.do(Announce(by=DEALER, figure=10))
+    at.do(step(DEALER, Step.START_AT, 2))
+    assert shaker.overdue(ticked(at.round, DAY + 1)) is True
+
+
+@both("4(a)(1)(iii)", "2(c)(1)(i)#2")
+def test_old_dice_are_due_at_a_table_without_wagers_too(state: str) -> None:
+    at = table(state)
+    at.finish()
+    old = ticked(at.round, DAY + 1)
+    assert "dice that have been on the table for 24 hours are replaced" in [duty.says for duty in due(old)]
+    assert step(DEALER, Step.PLACE_DICE) in [offer.act for offer in offers(old, DEALER) if offer.routine]
 
 
 @both("4(a)(1)(ii)", "2(c)(1)#2")
@@ -118,9 +151,37 @@ def test_a_dealer_does_not_leave_the_shaker_alone(state: str) -> None:
     at.do(step(DEALER, Step.HAND_OVER_SHAKER))
     at.do(Leave(by=DEALER))
     at.do(Sit(by=DEALER, name="Dan"))
-    at.refuses(step(DEALER, Step.SHAKE), here(state, "8(b)", "8(b)"))
+    for which in (Step.SHAKE, Step.PLACE_DICE, Step.COVER_SHAKER):
+        at.refuses(step(DEALER, which), here(state, "4(a)(1)(ii)", "2(c)(1)#2"))
     at.do(step(DEALER, Step.TAKE_SHAKER))
     at.until("dealing")
+
+
+@both("4(a)(1)(ii)", "2(c)(1)#2", "AMB-79")
+def test_the_supervisor_keeps_the_shaker_until_there_is_a_dealer(state: str) -> None:
+    clause = here(state, "4(a)(1)(ii)", "2(c)(1)#2")
+    at = shaken(state)
+    at.do(Sit(by=DEALER, name="Dot"))
+    at.do(step(DEALER, Step.HAND_OVER_SHAKER))
+    at.refuses(Roll(by=DEALER, dice=(1, 2, 3)), clause)
+    at.do(Leave(by=DEALER))
+    at.refuses(step(DEALER, Step.TAKE_SHAKER), clause)  # nobody is there to take it
+    at.refuses(Roll(by=DEALER, dice=(1, 2, 3)), clause)
+    at.do(step(SUPERVISOR, Step.GIVE_SHAKER))
+    at.do(Roll(by=DEALER, dice=(1, 2, 3)))
+
+
+@both("4(a)(1)(ii) 11(b)(4)", "2(c)(1)#2 5(g)(1)(iv)", "AMB-79")
+def test_a_shaker_that_was_handed_over_is_taken_back_before_it_is_covered(state: str) -> None:
+    at = table(state)
+    at.until("covering")
+    at.do(Sit(by=DEALER, name="Dot"))
+    at.do(step(DEALER, Step.HAND_OVER_SHAKER))
+    at.refuses(step(DEALER, Step.COVER_SHAKER), here(state, "4(a)(1)(ii)", "2(c)(1)#2"))
+    at.next()
+    assert at.steps()[-1] is Step.TAKE_SHAKER
+    at.next()
+    assert at.steps()[-1] is Step.COVER_SHAKER
 
 
 @both("", "2(c)(1)(ii)")
@@ -201,7 +262,7 @@ def test_a_die_that_does_not_lie_flat_is_no_roll_and_all_are_shaken_again(state:
     at.do(Roll(by=DEALER, dice=(1, 2, 3)))
 
 
-# --- a wrong starting position -----------------------------------------------------------------------------------
+# --- a wrong total or count, and a wrong starting position -------------------------------------------------------
 
 
 def wrongly_started(state: str, *seats: int) -> Playing:
@@ -210,6 +271,44 @@ def wrongly_started(state: str, *seats: int) -> Playing:
     at.until("starting")
     start_at(at, 6, 5, 3, total=13)
     return at
+
+
+@both("11(b)(1) 11(b)(2)", "5(g)(1)(ii) 5(g)(1)(iii)", "AMB-80")
+@pytest.mark.parametrize("by", [DEALER, SUPERVISOR])
+@pytest.mark.parametrize(("total", "spot"), [(13, None), (14, 2)])
+def test_a_wrong_total_or_count_is_put_right_before_the_first_card(
+    state: str, by: int, total: int, spot: int | None
+) -> None:
+    at = table(state)
+    at.until("starting")
+    start_at(at, 6, 5, 3, total=total, spot=spot)
+    at.do(step(by, Step.RECOUNT))
+    assert (at.round.phase.name, position(at.round)) == ("starting", None)
+    at.until("dealing")
+    assert (at.events(Announced)[-1].figure, position(at.round)) == (14, 6)
+    at.finish()
+    assert not at.events(Voided)
+
+
+@both("14(c) 11(b)(2)", "13(c) 5(g)(1)(iii)", "AMB-80")
+def test_nothing_is_put_right_that_is_right_or_once_a_card_is_out(state: str) -> None:
+    right = table(state)
+    right.until("dealing")
+    right.refuses(step(DEALER, Step.RECOUNT), here(state, "11(b)(2)", "5(g)(1)(iii)"))
+    late = wrongly_started(state)
+    late.do(Deal(by=DEALER, places=1))
+    late.refuses(step(DEALER, Step.RECOUNT), here(state, "14(c)", "13(c)"))
+
+
+@both("9(e)", "", "AMB-80")
+def test_9_e_a_wrong_count_is_put_right_before_the_first_stack(state: str) -> None:
+    at = table(state, dealing="hand")
+    at.until("starting delivery")
+    start_at(at, 6, 5, 3, spot=1)
+    at.do(step(SUPERVISOR, Step.RECOUNT))
+    assert at.round.phase.name == "starting delivery"
+    at.finish()
+    assert not at.events(Voided)
 
 
 @both("14(c)", "13(c)", "AMB-52")

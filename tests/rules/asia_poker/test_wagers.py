@@ -222,7 +222,7 @@ def house(at: Playing, spot: int) -> SetHands:
 @both("13(b)#2", "7(f)#3", "AMB-67")
 def test_the_larger_wager_is_set_first_and_the_other_is_not_looked_at(state: str) -> None:
     at = two_areas(state, 3, {2: 2500, 3: 5000})
-    at.refuses(step(2, Step.EXAMINE, 2), here(state, "12(a)#1", "11(a)"))
+    at.refuses(step(2, Step.EXAMINE, 2), here(state, "13(b)#2", "7(f)#3"))
     at.refuses(house(at, 2), here(state, "13(b)#2", "7(f)#3"))
     at.do(step(2, Step.EXAMINE, 3))
     at.do(house(at, 3))

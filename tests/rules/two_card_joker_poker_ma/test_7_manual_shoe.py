@@ -153,7 +153,7 @@ def test_7_f_2_a_wrong_count_demands_to_look_for_a_misdeal_first() -> None:
     three.until("stub")
     three.do(CountStub(by=DEALER, cards=45))
     phase_steps = [act for act in three.offered(DEALER) if isinstance(act, Perform | CountStub)]
-    assert phase_steps == [DETERMINE]
+    assert phase_steps == [DETERMINE, CountStub(by=DEALER)]  # or to count again
     three.refuses(STUB_TO_RACK, "MA-TCJP-7(f)")
 
 

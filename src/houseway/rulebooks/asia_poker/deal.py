@@ -8,7 +8,6 @@ from functools import cache
 from houseway.citation import Document
 from houseway.engine.actions import Deal, Perform
 from houseway.engine.draft import Draft
-from houseway.engine.events import CardsMoved
 from houseway.engine.offers import Offer, Whole
 from houseway.engine.phase import Phase
 from houseway.engine.state import Round
@@ -22,6 +21,7 @@ from houseway.procedures.start import position
 
 CARDS = 7  # to each position
 STUB = 4  # what is left of 53
+STARTING_DELIVERY = "starting delivery"
 
 
 @cache
@@ -74,30 +74,25 @@ def stub_is_right(round: Round) -> int:
 # --- stacks: MA 9(e)-(f) -----------------------------------------------------------------------------------------
 
 
-def delivered(round: Round) -> int:
-    """How many stacks have been delivered."""
-    return sum(type(fact) is CardsMoved and fact.step is Step.DELIVER for fact in round.facts)
-
-
 def delivering(clause: str) -> Phase:
     """The stacks go to the positions, the leftmost first, clockwise from the starting position: MA 9(f)."""
 
+    def lying(round: Round) -> list[int]:
+        return [number for number in STACKS if round.at(stack(number))]
+
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat == DEALER:
-            left = len(STACKS) - delivered(round)
+        if seat == DEALER and (left := len(lying(round))):
             yield Offer(Deal(by=DEALER), clause, Whole(1, left), usual=left)
 
     def decide(draft: Draft, action: Deal) -> None:
-        start, done = position(draft.round), delivered(draft.round)
+        start = position(draft.round)
         assert start is not None
         order = clockwise_from(draft.round.rulebook.spots, start)
-        for number in STACKS[done : done + action.places]:
+        for number in lying(draft.round)[: action.places]:
             draft.move(stack(number), dealt(order[number - 1]), clause, step=Step.DELIVER)
 
-    def over(round: Round) -> bool:
-        return not from_hand(round) or not any(round.at(stack(number)) for number in STACKS)
-
     says = "the dealer delivers the stacks, clockwise from the starting position"
+    over = lambda round: not from_hand(round) or not lying(round)  # noqa: E731
     return Phase("delivering", clause, says, offers, decide, over)
 
 

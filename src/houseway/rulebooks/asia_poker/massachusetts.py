@@ -16,7 +16,7 @@ from houseway.procedures.claims import claiming, ruling
 from houseway.procedures.deal import dealing
 from houseway.procedures.devices import devices
 from houseway.procedures.opening import idle_table, idling, opening
-from houseway.procedures.start import Start, starting, wrong_start
+from houseway.procedures.start import STARTING, Start, recounting, starting, wrong_start
 from houseway.procedures.stub import stub
 from houseway.rulebooks.asia_poker import compare, deal, exposed, filed, misdeals, play, surrender
 from houseway.rulebooks.asia_poker.case import set_case, settle_case, warning
@@ -33,7 +33,7 @@ WAGER = Wager(ASIA, "Asia Poker", MA("7(a)#1"))
 CITES = Cites(MA, {
     # sections 2, 4 and 5
     Step.SWAP_DECKS: "2(b)(3)", "decks in turn": "2(b)(4)", "one deck in the rack": "2(b)(5)",
-    Step.HAND_OVER_SHAKER: "4(a)(1)(ii)", Step.PLACE_DICE: "4(a)(1)(iii)",
+    Step.HAND_OVER_SHAKER: "4(a)(1)(ii)", "in the shaker": "4(a)(1)(i)", Step.PLACE_DICE: "4(a)(1)(iii)",
     "receive": "5(a)", Step.TEAR_JOKER: "5(b)#1", Step.DISCARD_JOKER: "5(b)#1", Step.VERIFY_JOKER: "5(b)#1",
     Step.INSPECT: "5(b)#2", Step.VERIFY: "5(b)#2", Step.SPREAD: "5(b)#3", Step.OFFER_INSPECTION: "5(b)#2",
     Step.TURN_DOWN: "5(c)#1", Step.WASH: "5(c)#1", Step.STACK: "5(c)#1",
@@ -107,7 +107,12 @@ def asia_poker_massachusetts(options: AsiaPokerMassachusetts) -> Rulebook:
         wagers=(WAGER,),
         phases=tuple(_phases(options, start)),
         beside=tuple(_beside(options, start)),
-        duties=(ruling(MA("14(h)")), idle_table(CITES), shuffle.other_deck(CITES)),
+        duties=(
+            ruling(MA("14(h)")),
+            idle_table(CITES),
+            shaker.old_dice(CITES, start.uses_dice),
+            shuffle.other_deck(CITES),
+        ),
         refusals=REFUSALS,
         value=partial(value, ranking=options.ranking),
         name_of=partial(name, ranking=options.ranking),
@@ -136,7 +141,7 @@ def _phases(options: AsiaPokerMassachusetts, start: Start) -> Iterator[Phase]:
     yield starting(start, when=lambda round: not deal.from_hand(round))
     yield dealing(MA("8(c)#2"), plan)
     yield stub(CITES, plan, every=1, waived=lambda round: False, right=right)
-    yield starting(start, "starting delivery", when=deal.from_hand)
+    yield starting(start, deal.STARTING_DELIVERY, when=deal.from_hand)
     yield deal.delivering(MA("9(f)#1"))
     yield deal.collecting(CITES)
     yield shaker.covering(CITES, start.uses_dice)
@@ -155,12 +160,14 @@ def _beside(options: AsiaPokerMassachusetts, start: Start) -> Iterator[Phase]:
     yield wagering(CITES, lambda round, spot, wager: limits, match_play=ASIA if options.match_play else "")
     yield shaker.attended(seats.seating(MA("7(b)#1"), MA("7(b)#2")), start.uses_dice)
     yield shaker.custody(CITES, start.uses_dice)
+    yield shaker.replacing_dice(CITES, start.uses_dice)
     if options.two_areas:
         yield seats.two_areas(MA("13(a)"))
     yield idling(CITES)
     yield shuffle.shuffling_the_other(CITES)
     yield devices(CITES, options, (Condition.REMOVED,))
     yield shuffle.recut(CITES)
+    yield recounting(start, lambda round: deal.STARTING_DELIVERY if deal.from_hand(round) else STARTING)
     yield exposed.choosing(CITES)
     late = options.surrender_opens == "after-dealer-set"  # AMB-22
     yield surrender.surrendering(CITES, after_dealer_set=late)
@@ -174,7 +181,7 @@ def _irregularities(options: AsiaPokerMassachusetts, start: Start) -> Iterator[P
     for what in shaker.NO_ROLL:
         yield shaker.no_roll(CITES, start.uses_dice, what)
     yield wrong_start(start)
-    yield exposed.player_card_exposed(CITES, from_hand_too=False)
+    yield exposed.player_card_exposed(CITES, plan, from_hand_too=False)
     yield exposed.dealer_card_exposed(CITES)
     yield misdeals.face_up_card(CITES, plan, from_hand_too=False)
     yield irregular.drawn_in_error(CITES, plan)
@@ -183,14 +190,15 @@ def _irregularities(options: AsiaPokerMassachusetts, start: Start) -> Iterator[P
     yield irregular.card_lost(CITES, plan)
     yield misdeals.wrong_number(CITES, plan)
     yield compare.dealer_misset(CITES, options.house)
-    yield exposed.card_exposed(CITES)
+    yield exposed.card_exposed(CITES, plan)
     yield misdeals.wrong_stack(CITES, plan)
     yield misdeals.stacks_dealt_wrongly(CITES, plan)
+    yield exposed.unplayed_exposed(CITES, plan, from_hand_too=False)
     yield irregular.shuffler_jams(CITES)
     yield irregular.shoe_jams(CITES)
-    yield irregular.noted(Irregularity.CARDS_TOUCHED, CITES)
-    yield irregular.noted(Irregularity.OUT_OF_VIEW, CITES)
+    yield irregular.noted(Irregularity.CARDS_TOUCHED, CITES, exposed.unseen)
+    yield irregular.noted(Irregularity.OUT_OF_VIEW, CITES, exposed.unseen)
     yield surrender.player_leaves(CITES)
 
 
-REFUSALS = refusals(CITES)
+REFUSALS = refusals(CITES, plan)

@@ -13,7 +13,7 @@ from houseway.engine.state import Round
 from houseway.engine.words import Irregularity, Seat, Step
 from houseway.procedures import irregular
 from houseway.procedures.cites import Cites
-from houseway.procedures.conditions import next_place, racked
+from houseway.procedures.conditions import compared, next_place, racked
 from houseway.procedures.deal import Plan
 from houseway.procedures.ending import void
 from houseway.procedures.irregular import GOES_ON, VOID, fault, irregularity, left_to_deal
@@ -26,12 +26,19 @@ def wrong_number(cites: Cites, plan: Plan) -> Phase:
     what = Irregularity.WRONG_NUMBER
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
+        """The positions, or, before they are delivered, the stacks."""
         if round.at(SHOE) or any(round.at(stack(number)) for number in STACKS):
-            return irregular.misdealt(round, plan)
+            gone = handed_over(round)
+            return [spot for spot in irregular.misdealt(round, plan) if spot not in gone]
         if not next_place(round):
             return ()
         gone = racked(round)
         return [s for s in (*round.rulebook.spots, 0) if s not in gone and len(hand_of(round, s)) != CARDS]
+
+    def handed_over(round: Round) -> set[int]:
+        """The stacks that lie before the dealer no longer."""
+        moves = (fact for fact in round.facts if type(fact) is CardsMoved and fact.step is Step.DELIVER)
+        return {fact.source.spot for fact in moves}
 
     def decide(draft: Draft, spot: int) -> None:
         empty = spot and spot not in in_play(draft.round)
@@ -70,7 +77,9 @@ def wrong_stack(cites: Cites, plan: Plan) -> Phase:
 
 
 def stacks_dealt_wrongly(cites: Cites, plan: Plan) -> Phase:
-    """A finding: the stacks were not dealt from left to right and back: 14(k), AMB-53."""
+    """A finding: the stacks were not dealt from left to right and back: 14(k), AMB-53; after hands were compared
+    it is written down: AMB-83.
+    """
     what = Irregularity.STACKS_DEALT_WRONGLY
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
@@ -82,6 +91,7 @@ def stacks_dealt_wrongly(cites: Cites, plan: Plan) -> Phase:
 
     def decide(draft: Draft, spot: int) -> None:
         draft.emit(Reported(what, spot, cites(what)))
-        void(draft, cites(what))
+        if not compared(draft.round):
+            void(draft, cites(what))
 
     return irregularity(what, cites(what), when, decide, VOID, finding=True)

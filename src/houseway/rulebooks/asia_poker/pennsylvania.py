@@ -18,7 +18,7 @@ from houseway.procedures.decks import HOUR_MS
 from houseway.procedures.devices import devices
 from houseway.procedures.layout import stakes
 from houseway.procedures.opening import idle_table, idling, opening
-from houseway.procedures.start import Start, starting, wrong_start
+from houseway.procedures.start import Start, recounting, starting, wrong_start
 from houseway.procedures.stub import stub
 from houseway.rulebooks.asia_poker import bonus_rank, compare, deal, exposed, filed, misdeals, play, surrender
 from houseway.rulebooks.asia_poker.case import set_case, settle_case, warning
@@ -35,7 +35,8 @@ WAGERS = (Wager(ASIA, "Asia Poker", PA("7(d)")), Wager(BONUS, "Bonus", PA("7(e)"
 
 CITES = Cites(PA, {
     # sections 575.2 to 575.4
-    Step.HAND_OVER_SHAKER: "2(c)(1)#2", Step.PLACE_DICE: "2(c)(1)(i)#2", Step.SWAP_DECKS: "3(b)(2)",
+    Step.HAND_OVER_SHAKER: "2(c)(1)#2", "in the shaker": "2(c)(1)(i)#1", Step.PLACE_DICE: "2(c)(1)(i)#2",
+    Step.SWAP_DECKS: "3(b)(2)",
     "decks in turn": "3(b)(3)", "one deck in the rack": "3(b)(4)",
     "receive": "4(a)", Step.INSPECT: "4(a)", Step.VERIFY: "4(a)", Step.TEAR_JOKER: "4(b)#1",
     Step.JOKER_TO_CONTAINER: "4(b)#1", Step.VERIFY_JOKER: "4(b)#1", Step.SPREAD: "4(b)#3",
@@ -118,6 +119,7 @@ def asia_poker_pennsylvania(options: AsiaPokerPennsylvania) -> Rulebook:
             ruling(PA("13(h)")),
             decks.change_of_decks(CITES, AGES),
             idle_table(CITES),
+            shaker.old_dice(CITES, start.uses_dice),
             shuffle.other_deck(CITES),
         ),
         refusals=REFUSALS,
@@ -166,6 +168,7 @@ def _beside(options: AsiaPokerPennsylvania, start: Start) -> Iterator[Phase]:
     yield wagering(CITES, partial(_limits, options))
     yield shaker.attended(seats.seating(PA("7(b)#1"), PA("7(b)#2")), start.uses_dice)
     yield shaker.custody(CITES, start.uses_dice)
+    yield shaker.replacing_dice(CITES, start.uses_dice)
     if options.two_areas:
         yield seats.two_areas(PA("7(f)#1"))
     yield decks.changing_decks(CITES, AGES)
@@ -174,6 +177,7 @@ def _beside(options: AsiaPokerPennsylvania, start: Start) -> Iterator[Phase]:
     yield devices(CITES, options, (Condition.COVERED, Condition.SIGNED), failed_only=True)
     yield shuffle.ordered_shuffle(CITES)
     yield shuffle.recut(CITES)
+    yield recounting(start)
     yield exposed.choosing(CITES)
     yield surrender.surrendering(CITES, after_dealer_set=True)
     if options.abandoned == "forfeit":
@@ -189,7 +193,7 @@ def _irregularities(options: AsiaPokerPennsylvania, start: Start) -> Iterator[Ph
         yield shaker.no_roll(CITES, start.uses_dice, what)
     yield wrong_start(start)
     option = options.pa_hand_exposure == "player-option"  # AMB-56
-    yield exposed.player_card_exposed(CITES, from_hand_too=option)
+    yield exposed.player_card_exposed(CITES, plan, from_hand_too=option)
     yield exposed.dealer_card_exposed(CITES)
     yield misdeals.face_up_card(CITES, plan, from_hand_too=True)
     yield irregular.drawn_in_error(CITES, plan)
@@ -199,15 +203,16 @@ def _irregularities(options: AsiaPokerPennsylvania, start: Start) -> Iterator[Ph
     yield misdeals.wrong_number(CITES, plan)
     yield compare.dealer_misset(CITES, options.house)
     if not option:
-        yield exposed.card_exposed(CITES)
+        yield exposed.card_exposed(CITES, plan)
+    yield exposed.unplayed_exposed(CITES, plan, from_hand_too=option)
     yield irregular.shuffler_jams(CITES)
     yield irregular.shoe_jams(CITES)
-    yield irregular.noted(Irregularity.CARDS_TOUCHED, CITES)
-    yield irregular.noted(Irregularity.OUT_OF_VIEW, CITES)
+    yield irregular.noted(Irregularity.CARDS_TOUCHED, CITES, exposed.unseen)
+    yield irregular.noted(Irregularity.OUT_OF_VIEW, CITES, exposed.unseen)
     yield surrender.player_leaves(CITES)
 
 
-REFUSALS = refusals(CITES)
+REFUSALS = refusals(CITES, plan)
 
 
 def _limits(options: AsiaPokerPennsylvania, round: Round, spot: int, wager: Wager) -> Whole | None:

@@ -2,29 +2,66 @@
 
 from __future__ import annotations
 
-from houseway.engine.actions import Announce, Deal, Leave, Perform, PlaceWager, Roll, SetHands
+from houseway.engine.actions import (
+    Announce,
+    CountStub,
+    Deal,
+    Leave,
+    Perform,
+    PlaceWager,
+    Roll,
+    SetHands,
+    WithdrawWager,
+)
 from houseway.engine.phase import Refusal
 from houseway.engine.state import Round
-from houseway.engine.words import DEALER, Step
+from houseway.engine.words import DEALER, Irregularity, Step
 from houseway.procedures import refusals as shared
 from houseway.procedures.cites import Cites
-from houseway.procedures.conditions import bets_closed
-from houseway.procedures.layout import stakes
+from houseway.procedures.conditions import bets_closed, left_table, next_place
+from houseway.procedures.deal import Plan
+from houseway.procedures.layout import REDEAL, SHOE, stakes
 from houseway.procedures.refusals import each_method
-from houseway.procedures.shaker import dice_in_time
-from houseway.procedures.start import position
-from houseway.rulebooks.asia_poker.exposed import CHOICES, is_set, undecided
+from houseway.procedures.shaker import DICE_DUE, away, shown_dice
+from houseway.procedures.start import StartMethod, first_card_out, position
+from houseway.rulebooks.asia_poker import filed
+from houseway.rulebooks.asia_poker.exposed import CHOICES, is_set, judged, undecided
 from houseway.rulebooks.asia_poker.play import in_turn, unset
+from houseway.rulebooks.asia_poker.reports import reports
 from houseway.rulebooks.asia_poker.settle import ASIA, BONUS
-from houseway.rulebooks.asia_poker.surrender import is_exposed
+from houseway.rulebooks.asia_poker.surrender import surrendered, unruled
 
 HELP = (Step.ASK_HELP, Step.GIVE_HELP, Step.DECLINE_HELP)
+OWN = (Step.EXAMINE, Step.SURRENDER, *CHOICES)
+WITH_SHAKER = (Step.PLACE_DICE, Step.SHAKE, Step.COVER_SHAKER)
+CUSTODY = (Step.HAND_OVER_SHAKER, Step.TAKE_SHAKER, Step.GIVE_SHAKER)
 
 
-def refusals(cites: Cites) -> tuple[Refusal, ...]:
-    """The rows of both states, with the clauses of one."""
+def refusals(cites: Cites, plan: Plan) -> tuple[Refusal, ...]:
+    """The rows of both states, with the clauses and the deal of one."""
     bonus = bonus_wager(cites) if "bonus" in cites else ()
-    return bonus + start(cites) + setting(cites) + surrender(cites) + shared.refusals(cites)
+    return (
+        *standing(cites),
+        *bonus,
+        *shaker(cites),
+        *start(cites, plan),
+        *dealing(cites),
+        *setting(cites),
+        *choice(cites),
+        *surrender(cites),
+        *comparing(cites),
+        *reports(cites),
+        *shared.refusals(cites),
+    )
+
+
+def standing(cites: Cites) -> tuple[Refusal, ...]:
+    """AMB-51: wagers that stand for another deal were closed by the first one's "no more bets"."""
+    because = "the wagers of a void deal stand for the next one, as they were when bets were closed"
+    return tuple(
+        Refusal(kind, cites("changes"), because, lambda round, action: bool(round.table.mark(REDEAL)))
+        for kind in (PlaceWager, WithdrawWager)
+    )
 
 
 def bonus_wager(cites: Cites) -> tuple[Refusal, ...]:
@@ -35,71 +72,207 @@ def bonus_wager(cites: Cites) -> tuple[Refusal, ...]:
                 lambda round, action: action.wager == BONUS and not bets_closed(round)
                 and not stakes(round, action.spot)[ASIA]),
         Refusal(Perform, cites(Step.SURRENDER), "a player with a Bonus Wager may not surrender",
-                lambda round, action: action.step is Step.SURRENDER and bool(stakes(round, action.spot)[BONUS])),
+                lambda round, action: action.step is Step.SURRENDER
+                and action.spot in round.rulebook.spots and bool(stakes(round, action.spot)[BONUS])),
     )  # fmt: skip
 
 
-def start(cites: Cites) -> tuple[Refusal, ...]:
+# --- the shaker and the starting position ------------------------------------------------------------------------
+
+
+def shaker(cites: Cites) -> tuple[Refusal, ...]:
+    """Who answers for the shaker: MA 4(a)(1), PA 2(c)(1)."""
+    clause = cites(Step.HAND_OVER_SHAKER)
+    return (
+        Refusal(Roll, clause, "the supervisor has the shaker", lambda round, action: away(round)),
+        Refusal(Perform, clause, "the supervisor has the shaker",
+                lambda round, action: action.step in WITH_SHAKER and away(round)),
+        Refusal(Perform, clause, "a dealer who sits there takes the shaker back; else the supervisor gives it",
+                lambda round, action: action.step in CUSTODY and away(round)),
+        Refusal(Perform, clause, "the shaker is with the dealer, who hands it over before leaving",
+                lambda round, action: action.step in CUSTODY),
+        Refusal(Leave, clause, "the shaker is not left unattended: hand it over first",
+                lambda round, action: action.by == DEALER and DEALER in round.table.names),
+    )  # fmt: skip
+
+
+def start(cites: Cites, plan: Plan) -> tuple[Refusal, ...]:
     """The starting position is determined before the first card, or stack, goes to a position."""
     return (
+        *each_method(Deal, lambda method: cites("count", method), "all cards are dealt, and the stub is counted",
+                     lambda round, action: _dealt_out(round, plan)),
         *each_method(Deal, lambda method: cites("start", method), "the starting position is determined first",
-                     lambda round, action: _starting(round)),
+                     lambda round, action: _starting(round, plan)),
         *each_method(Roll, lambda method: cites("start", method),
                      "the starting position is determined once, at its time",
-                     lambda round, action: not _starting(round)),
-        Refusal(Roll, cites(Step.PLACE_DICE), "the dice have been on the table for more than 24 hours",
-                lambda round, action: not dice_in_time(round)),
+                     lambda round, action: not _starting(round, plan)),
+        Refusal(Roll, cites("button"), "the button shows the starting position",
+                lambda round, action: _method(round) is StartMethod.BUTTON),
+        Refusal(Roll, lambda round, action: cites(_method(round).value), "what is shown is counted out",
+                lambda round, action: bool(shown_dice(round))),
+        Refusal(Roll, cites("in the shaker"), "three dice are placed in the shaker first",
+                lambda round, action: not round.table.mark(DICE_DUE)),
         Refusal(Roll, cites(Step.SHAKE), "the shaker is shaken at least three times"),
-        Refusal(Announce, cites("start"), "the total is announced when the dice are uncovered"),
-        Refusal(Leave, cites(Step.HAND_OVER_SHAKER), "the shaker is not left unattended: hand it over first",
-                lambda round, action: action.by == DEALER),
+        Refusal(Announce, lambda round, action: _announcing(round, cites), "what is shown is announced, once"),
+        Refusal(Perform, cites(Irregularity.WRONG_START), "a card has reached a position: report a wrong start",
+                lambda round, action: action.step is Step.RECOUNT and first_card_out(round)),
+        Refusal(Perform, lambda round, action: cites(_method(round).value), "total and count are right",
+                lambda round, action: action.step is Step.RECOUNT),
     )  # fmt: skip
 
 
-def _starting(round: Round) -> bool:
-    """Are bets closed and the starting position not determined?"""
-    return bets_closed(round) and position(round) is None
+def _dealt_out(round: Round, plan: Plan) -> bool:
+    """Is nothing left in the shoe but the stub?"""
+    return bool(round.at(SHOE)) and 0 < next_place(round) >= len(plan(round))
+
+
+def _starting(round: Round, plan: Plan) -> bool:
+    """Is the starting position what comes next: for the deal, or for stacks that are dealt before it?"""
+    stacks_first = bool(plan(round)) and bool(round.at(SHOE))
+    return bets_closed(round) and position(round) is None and not stacks_first
+
+
+def _method(round: Round) -> StartMethod:
+    return filed.method_in_use(round.rulebook.options, round)
+
+
+def _announcing(round: Round, cites: Cites) -> str:
+    """The clause of what is announced, or of what needs no announcement."""
+    method = _method(round).value
+    return cites(next(key for key in (f"announce {method}", method) if key in cites))
+
+
+# --- the deal, and setting ---------------------------------------------------------------------------------------
+
+
+def dealing(cites: Cites) -> tuple[Refusal, ...]:
+    """The stub is counted in every round."""
+    return (
+        *each_method(Perform, lambda method: cites("count", method), "the stub is counted first",
+                     lambda round, action: action.step is Step.STUB_TO_RACK and bool(round.at(SHOE))),
+        *each_method(CountStub, lambda method: cites("count", method), "the stub is in the discard rack",
+                     lambda round, action: round.did(Step.STUB_TO_RACK)),
+        *each_method(CountStub, lambda method: cites("count", method), "the stub is counted after the deal",
+                     lambda round, action: True),
+    )  # fmt: skip
 
 
 def setting(cites: Cites) -> tuple[Refusal, ...]:
     return (
+        Refusal(SetHands, cites(Irregularity.DEALER_MISSET), "the dealer's hands are set, and reset if wrongly",
+                lambda round, action: action.by == DEALER and action.spot == 0 and is_set(round, 0)),
         Refusal(SetHands, cites("dealer sets"), "the dealer sets when all players have set",
                 lambda round, action: action.by == DEALER and action.spot == 0),
         Refusal(SetHands, cites("own hands"), "players set their own hands, and nobody else's",
                 lambda round, action: round.table.player_of(action.spot) != action.by),
+        Refusal(SetHands, cites("stay"), "the player left, and the dealer sets the hands",
+                lambda round, action: action.spot in left_table(round)),
         Refusal(SetHands, cites("placed"), "hands that are set and placed are not touched again",
                 lambda round, action: is_set(round, action.spot)),
-        Refusal(SetHands, cites("larger first"), "the hand with the larger wager is set first",
-                lambda round, action: _out_of_turn(round, action, equal=False)),
-        Refusal(SetHands, cites("counterclockwise"), "of equal wagers, the first counterclockwise is set first",
-                lambda round, action: _out_of_turn(round, action, equal=True)),
+        *_in_turn(cites),
         Refusal(SetHands, cites(Step.GIVE_HELP), "the dealer first tells how the house would set the cards",
                 lambda round, action: round.did(Step.ASK_HELP, action.spot)),
-        Refusal(Perform, cites("choice"), "the choice is made without looking at the unexposed cards",
-                lambda round, action: action.step in CHOICES
-                or (action.step is Step.EXAMINE and undecided(round, action.spot))),
+        Refusal(Perform, cites("own hands"), "players decide on their own hand only",
+                lambda round, action: action.step in OWN and round.table.player_of(action.spot) != action.by),
+        Refusal(Perform, cites("stay"), "the player left the table during the round",
+                lambda round, action: action.step in OWN and action.spot in left_table(round)),
+        Refusal(Perform, cites("choice"), "the choice is made before the other cards are looked at",
+                lambda round, action: action.step is Step.EXAMINE and undecided(round, action.spot)),
+        Refusal(Perform, cites(Step.EXAMINE), "the player has looked at the cards",
+                lambda round, action: action.step is Step.EXAMINE and round.did(Step.EXAMINE, action.spot)),
         Refusal(Perform, cites(Step.EXAMINE), "cards are looked at by their player, when the deal is complete",
                 lambda round, action: action.step is Step.EXAMINE),
-        Refusal(Perform, cites(Step.GIVE_HELP), "the house way is told to a player who asks, once",
+        Refusal(Perform, cites(Step.GIVE_HELP), "the house way is told to a player who looked and asks, once",
                 lambda round, action: action.step in HELP),
+        Refusal(Perform, cites(Step.SET_FOR_ABSENT), "only the hands of a player who left, whose wager stands",
+                lambda round, action: action.step is Step.SET_FOR_ABSENT),
         Refusal(Perform, cites(Step.REVEAL_DEALER), "the dealer's cards are turned when all players have set",
                 lambda round, action: action.step is Step.REVEAL_DEALER and bool(unset(round))),
     )  # fmt: skip
 
 
-def _out_of_turn(round: Round, action: SetHands, *, equal: bool) -> bool:
-    """Does another hand of the player come first, for an equal wager or a larger one?"""
+def _in_turn(cites: Cites) -> tuple[Refusal, ...]:
+    """Of two hands the larger wager's is set first, and the other not looked at before: AMB-66, AMB-67."""
+    larger, equal = (
+        "the hand with the larger wager is set first",
+        "of equal wagers, the first counterclockwise is set",
+    )
+    return tuple(
+        Refusal(kind, cites(key), because, when)
+        for kind in (SetHands, Perform)
+        for key, because, when in (
+            ("larger first", larger, _after_a_larger),
+            ("counterclockwise", equal, _after_an_equal),
+        )
+    )
+
+
+def _after_a_larger(round: Round, action: SetHands | Perform) -> bool:
+    first = _comes_first(round, action)
+    return first is not None and stakes(round, first)[ASIA] > stakes(round, action.spot)[ASIA]
+
+
+def _after_an_equal(round: Round, action: SetHands | Perform) -> bool:
+    first = _comes_first(round, action)
+    return first is not None and stakes(round, first)[ASIA] == stakes(round, action.spot)[ASIA]
+
+
+def _comes_first(round: Round, action: SetHands | Perform) -> int | None:
+    """Another hand of the player that is looked at and set before this one, if there is one."""
     order = in_turn(round, action.by)
-    if action.spot not in order[1:]:
-        return False
-    return (stakes(round, order[0])[ASIA] == stakes(round, action.spot)[ASIA]) is equal
+    sets = isinstance(action, SetHands) or action.step is Step.EXAMINE
+    return order[0] if sets and action.spot in order[1:] else None
+
+
+def choice(cites: Cites) -> tuple[Refusal, ...]:
+    """What becomes of a hand with an exposed card: MA 14(d), PA 13(d)."""
+    return (
+        Refusal(Perform, cites("choice"), "the choice is made without looking at the unexposed cards",
+                lambda round, action: action.step in CHOICES
+                and (round.did(Step.EXAMINE, action.spot) or is_set(round, action.spot))),
+        Refusal(Perform, cites(Step.VOID_HAND), "the player has chosen",
+                lambda round, action: action.step in CHOICES
+                and any(round.did(step, action.spot) for step in CHOICES)),
+        Refusal(Perform, cites(Step.VOID_HAND), "no card of that hand was exposed",
+                lambda round, action: action.step in CHOICES),
+    )  # fmt: skip
+
+
+# --- surrender, and the showdown ---------------------------------------------------------------------------------
 
 
 def surrender(cites: Cites) -> tuple[Refusal, ...]:
     return (
         Refusal(Perform, cites("before exposure"), "a wager is surrendered before any of its hands is exposed",
-                lambda round, action: action.step is Step.SURRENDER
-                and is_exposed(round, action.spot)),
-        Refusal(Perform, cites(Step.SURRENDER), "no wager can be surrendered here now",
+                lambda round, action: action.step is Step.SURRENDER and action.spot in judged(round)),
+        Refusal(Perform, cites("choice"), "the player first says what becomes of the hand with an exposed card",
+                lambda round, action: action.step is Step.SURRENDER and undecided(round, action.spot)),
+        Refusal(Perform, cites(Step.SURRENDER), "no wager lies there that was not surrendered",
+                lambda round, action: action.step is Step.SURRENDER and not _can_be_lost(round, action.spot)),
+        Refusal(Perform, cites(Step.SURRENDER), "it is too early to surrender",
                 lambda round, action: action.step is Step.SURRENDER),
+        Refusal(Perform, cites(Step.COLLECT_SURRENDERED), "no surrender was announced there",
+                lambda round, action: action.step is Step.COLLECT_SURRENDERED),
     )  # fmt: skip
+
+
+def _can_be_lost(round: Round, spot: int) -> bool:
+    return bool(stakes(round, spot)[ASIA]) and spot not in round.performed(Step.SURRENDER)
+
+
+def comparing(cites: Cites) -> tuple[Refusal, ...]:
+    """What comes before the hands are compared."""
+    later = (Step.REVEAL_DEALER, Step.COMPARE_HANDS, Step.SETTLE_BONUS)
+    rows = [
+        Refusal(Perform, cites(Step.COLLECT_SURRENDERED), "a surrendered wager is collected at once",
+                lambda round, action: action.step in later and bool(surrendered(round))),
+    ]  # fmt: skip
+    if Step.RULE_ABANDONED in cites:
+        rows += [
+            Refusal(Perform, cites(Step.RULE_ABANDONED), "the supervisor first rules on the wagers of who left",
+                    lambda round, action: action.step in later and action.spot in unruled(round)),
+            Refusal(Perform, cites(Step.RULE_ABANDONED), "no player left wagers there that wait for a ruling",
+                    lambda round, action: action.step in (Step.RULE_ABANDONED, Step.LET_STAND)
+                    and action.spot not in unruled(round)),
+        ]  # fmt: skip
+    return tuple(rows)

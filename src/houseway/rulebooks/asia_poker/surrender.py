@@ -16,19 +16,14 @@ from houseway.procedures.cites import Cites
 from houseway.procedures.conditions import left_table
 from houseway.procedures.ending import void
 from houseway.procedures.irregular import GOES_ON, in_round, irregularity, present
-from houseway.procedures.layout import SHOE, STACKS, dealt, exposed, hand_of, in_play, stack, stakes, wagered
+from houseway.procedures.layout import SHOE, STACKS, dealt, hand_of, in_play, stack, stakes, wagered
 from houseway.procedures.seats import played_by
 from houseway.procedures.settle import pay, rack, settle_wagers
 from houseway.rulebooks.asia_poker.deal import CARDS
-from houseway.rulebooks.asia_poker.exposed import is_set, undecided
-from houseway.rulebooks.asia_poker.setting import HANDS
+from houseway.rulebooks.asia_poker.exposed import is_set, judged, undecided
 from houseway.rulebooks.asia_poker.settle import ASIA, BONUS
 
 SETTING_DEALER = "setting the dealer's hands"
-
-
-def is_exposed(round: Round, spot: int) -> bool:
-    return any(round.at(exposed(hand, spot)) for hand in HANDS)
 
 
 def surrendered(round: Round) -> list[int]:
@@ -79,7 +74,7 @@ def surrendering(cites: Cites, *, after_dealer_set: bool) -> Phase:
 def may_surrender(round: Round, spot: int) -> bool:
     there = wagered(round, spot, ASIA) and not wagered(round, spot, BONUS)
     gone = spot in left_table(round) or spot in round.performed(Step.SURRENDER)
-    return bool(there) and not gone and not is_exposed(round, spot) and not undecided(round, spot)
+    return bool(there) and not gone and spot not in judged(round) and not undecided(round, spot)
 
 
 # --- players who leave -------------------------------------------------------------------------------------------
