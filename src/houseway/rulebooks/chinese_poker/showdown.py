@@ -9,7 +9,6 @@ from collections.abc import Iterator
 
 from houseway.engine.actions import Perform
 from houseway.engine.draft import Draft
-from houseway.engine.events import Performed
 from houseway.engine.offers import Offer
 from houseway.engine.phase import Duty, Phase
 from houseway.engine.state import Round
@@ -57,7 +56,7 @@ def _waited_for(round: Round) -> list[int]:
 
 def is_paying(round: Round) -> bool:
     """Has a Clean Sweep been paid, or a hand compared (AMB-12)?"""
-    return any(type(fact) is Performed and fact.step in PAYING for fact in round.facts)
+    return not round.steps.isdisjoint(PAYING)
 
 
 def sweeps(readings: Readings) -> Phase:
