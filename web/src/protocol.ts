@@ -311,7 +311,7 @@ export interface Claim {
   what: Irregularity;
 }
 
-/** Brings a device into a condition: cleared, removed, covered, signed. */
+/** Brings a device into a condition: cleared, removed, covered, signed, exchanged. */
 export interface Attend {
   type: "Attend";
   by: number;
@@ -329,7 +329,8 @@ export type Condition =
   | "jammed"
   | "removed"
   | "covered"
-  | "signed";
+  | "signed"
+  | "exchanged";
 
 /** Changes the method of shuffling and dealing. */
 export interface UseMethod {

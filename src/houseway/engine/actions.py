@@ -170,7 +170,7 @@ class Claim(Action):
 
 @frozen(kw_only=True)
 class Attend(Action):
-    """Brings a device into a condition: cleared, removed, covered, signed."""
+    """Brings a device into a condition: cleared, removed, covered, signed, exchanged."""
 
     device: Device
     condition: Condition

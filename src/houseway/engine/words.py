@@ -91,6 +91,7 @@ class Condition(IntEnum):
     REMOVED = 2
     COVERED = 3
     SIGNED = 4  # marked with a sign that it is out of order
+    EXCHANGED = 5  # put away, and another of its kind in its place
 
 
 class Step(Enum):

@@ -18,13 +18,8 @@ from houseway.procedures.layout import betting_area, dealt, held, stack_of
 def examining(clause: str) -> Phase:
     """Each player looks at the cards, without showing them to anybody."""
 
-    def unseen(round: Round) -> tuple[int, ...]:
-        there = [spot for spot in round.rulebook.spots if round.at(dealt(spot))]
-        gone = left_table(round) if there else set()
-        return tuple(spot for spot in there if spot not in gone)
-
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        for spot in unseen(round):
+        for spot in unexamined(round):
             if round.table.player_of(spot) == seat:
                 yield Offer(Perform(by=seat, step=Step.EXAMINE, spot=spot), clause)
 
@@ -33,7 +28,14 @@ def examining(clause: str) -> Phase:
         draft.move(dealt(action.spot), held(action.spot), clause)
 
     says = "each player examines the cards without showing them"
-    return Phase("examining", clause, says, offers, decide, over=lambda round: not unseen(round))
+    return Phase("examining", clause, says, offers, decide, over=lambda round: not unexamined(round))
+
+
+def unexamined(round: Round) -> tuple[int, ...]:
+    """The spots whose player is there and has not looked at the cards."""
+    there = [spot for spot in round.rulebook.spots if round.at(dealt(spot))]
+    gone = left_table(round) if there else set()
+    return tuple(spot for spot in there if spot not in gone)
 
 
 def deciding(clause: str, amount: str, forfeit: str, *, wager: str, equals: str) -> Phase:

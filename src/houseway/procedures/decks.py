@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from houseway.engine.actions import Perform
 from houseway.engine.areas import Area, deck_area
@@ -18,6 +18,7 @@ from houseway.procedures.layout import (
     DRAWN,
     FACE_UP,
     HAND_DEALT,
+    IN_PLAY_SINCE,
     IN_SHUFFLER,
     LAST_DECK,
     OPENED,
@@ -47,6 +48,8 @@ OPENS = (
 )  # fmt: skip
 Ages = Mapping[Dealing, int]
 """By method of dealing, the age in milliseconds at which a deck is too old for a new round."""
+Since = Callable[[Round, int], int | None]
+"""From when the hours of a deck run, or None where they do not run yet."""
 
 
 def deck_in_play(round: Round) -> int:
@@ -92,47 +95,70 @@ def open_again(draft: Draft, clause: str) -> None:
 def remove_deck(draft: Draft, deck: int, clause: str) -> None:
     """Takes an entire deck from the table, a missing card included; another must be received in its place."""
     draft.move(lost(deck), deck_area(deck), clause)
-    draft.mark(OPENED, 0, clause, deck)
-    draft.mark(PRESHUFFLED, 0, clause, deck)
-    draft.mark(HAND_DEALT, 0, clause, deck)
-    draft.mark(SHUFFLED, 0, clause, deck)
+    for mark in (OPENED, PRESHUFFLED, HAND_DEALT, IN_PLAY_SINCE, SHUFFLED):
+        draft.mark(mark, 0, clause, deck)
     draft.emit(DeckRemoved(deck, clause))
 
 
 # --- the change of decks after so many hours -------------------------------------------------------------------
 
 
-def too_old(round: Round, ages: Ages) -> bool:
-    """Has the deck been at the table too long for a new round? One dealt by hand keeps the hand's limit."""
+def received(round: Round, deck: int) -> int | None:
+    """When the deck came to the table."""
+    return round.table.decks.get(deck)
+
+
+def entered_play(round: Round, deck: int) -> int | None:
+    """When the deck was first placed where it is dealt from."""
+    return round.table.mark(IN_PLAY_SINCE, deck) - 1 if round.table.mark(IN_PLAY_SINCE, deck) else None
+
+
+def enter_play(draft: Draft, cites: Cites) -> None:
+    """Where a deck's hours run from its entry into play they do from now; one dealt by hand keeps the hand's."""
+    table, deck = draft.round.table, deck_in_play(draft.round)
+    if "deck's hours" in cites and not table.mark(IN_PLAY_SINCE, deck):
+        draft.mark(IN_PLAY_SINCE, draft.round.clock + 1, cites("deck's hours"), deck)  # 0 is not yet
+    if Step.CHANGE_DECK in cites and table.dealing is Dealing.HAND:
+        draft.mark(HAND_DEALT, 1, cites(Step.CHANGE_DECK), deck)
+
+
+def too_old(round: Round, ages: Ages, since: Since) -> bool:
+    """Has the deck been in use too long for a new round? One dealt by hand keeps the hand's limit."""
     deck = deck_in_play(round)
-    if deck not in round.table.decks:
+    began = since(round, deck)
+    if began is None:
         return False
-    method = Dealing.HAND if round.table.mark(HAND_DEALT, deck) else round.table.dealing
-    return round.clock - round.table.decks[deck] >= min(ages[method], ages[round.table.dealing])
+    return round.clock - began >= ages[_hours_of(round)]
 
 
-def change_due(round: Round, ages: Ages) -> bool:
+def _hours_of(round: Round) -> Dealing:
+    """The method whose hours bind the deck: the strictest, the hand's, once it was dealt from the hand."""
+    by_hand = round.table.mark(HAND_DEALT, deck_in_play(round))
+    return Dealing.HAND if by_hand else round.table.dealing
+
+
+def change_due(round: Round, ages: Ages, since: Since) -> bool:
     """Must the deck be changed before the next card is dealt?"""
-    return too_old(round, ages) and not deal_begun(round)
+    return too_old(round, ages, since) and not deal_begun(round)
 
 
-def change_of_decks(cites: Cites, ages: Ages) -> Duty:
+def change_of_decks(cites: Cites, ages: Ages, since: Since = received) -> Duty:
     """A deck that is too old is not dealt."""
     return Duty(
         "a deck that has been in play too long is changed",
-        lambda round: cites(Step.CHANGE_DECK, round.table.dealing),
-        lambda round: change_due(round, ages),
+        lambda round: cites(Step.CHANGE_DECK, _hours_of(round)),
+        lambda round: change_due(round, ages, since),
     )
 
 
-def changing_decks(cites: Cites, ages: Ages) -> Phase:
+def changing_decks(cites: Cites, ages: Ages, since: Since = received) -> Phase:
     """The dealer takes a deck that is too old from the table; the next one goes through its own opening."""
 
     def clause(round: Round) -> str:
-        return cites(Step.CHANGE_DECK, round.table.dealing)
+        return cites(Step.CHANGE_DECK, _hours_of(round))
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat == DEALER and change_due(round, ages):
+        if seat == DEALER and change_due(round, ages, since):
             yield Offer(Perform(by=DEALER, step=Step.CHANGE_DECK, spot=deck_in_play(round)), clause(round))
 
     def decide(draft: Draft, action: Perform) -> None:

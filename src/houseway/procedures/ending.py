@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from houseway.engine.draft import Draft
-from houseway.engine.events import RoundEnded, Settled, Unsettled, Voided, standing
+from houseway.engine.events import Counted, RoundEnded, Settled, Unsettled, Voided, standing
+from houseway.engine.state import Round
 from houseway.engine.words import Why
 from houseway.money import Result
-from houseway.procedures.conditions import left_table
+from houseway.procedures.conditions import deal_begun, left_table
 from houseway.procedures.decks import bring_together, collect, deck_in_play, remove_deck
 from houseway.procedures.layout import (
     COUPON,
@@ -14,6 +15,8 @@ from houseway.procedures.layout import (
     LAST_DECK,
     RACK,
     REDEAL,
+    SHOE,
+    SINCE_COUNT,
     betting_area,
     in_play,
     stack_of,
@@ -75,5 +78,31 @@ def end_round(draft: Draft, clause: str, deck: int) -> None:
     for spot in () if draft.round.table.mark(REDEAL) else draft.round.rulebook.spots:
         draft.mark(COUPON, 0, clause, spot)
     draft.mark(LAST_DECK, deck, clause)
+    _count_round(draft, clause, deck)
     depart_absent(draft, clause)
     draft.emit(RoundEnded())
+
+
+def rounds_since_count(round: Round) -> int:
+    """How many rounds were dealt since the stub was counted last."""
+    return round.table.mark(SINCE_COUNT, _scope(round, deck_in_play(round)))
+
+
+def stub_counted(draft: Draft, clause: str) -> None:
+    """The rounds until the next count begin anew."""
+    draft.mark(SINCE_COUNT, 0, clause, _scope(draft.round, deck_in_play(draft.round)))
+
+
+def _count_round(draft: Draft, clause: str, deck: int) -> None:
+    """A round that was dealt is one more since the last count, void or not, unless its own stub was counted."""
+    round = draft.round
+    if not hasattr(round.rulebook.options, "stub_count_scope") or not deal_begun(round):
+        return
+    if not any(type(fact) is Counted and fact.area == SHOE for fact in round.facts):
+        scope = _scope(round, deck)
+        draft.mark(SINCE_COUNT, round.table.mark(SINCE_COUNT, scope) + 1, clause, scope)
+
+
+def _scope(round: Round, deck: int) -> int:
+    """Whose rounds are counted between counts: those of the table, or of the deck where it was filed so."""
+    return deck if getattr(round.rulebook.options, "stub_count_scope", "table") == "deck" else 0

@@ -15,12 +15,13 @@ from houseway.engine.events import Performed, Reported
 from houseway.engine.offers import Offer
 from houseway.engine.phase import Consequence, Phase
 from houseway.engine.state import Round
-from houseway.engine.words import DEALER, SUPERVISOR, Condition, Dealing, Irregularity, Seat, Step
+from houseway.engine.words import DEALER, SUPERVISOR, Dealing, Device, Irregularity, Seat, Step
 from houseway.procedures.cites import Cites
 from houseway.procedures.claims import claimed
 from houseway.procedures.conditions import bets_closed, deal_begun, left_table, next_place, racked
 from houseway.procedures.deal import Plan, lying
 from houseway.procedures.decks import deck_in_play
+from houseway.procedures.devices import fail, works
 from houseway.procedures.ending import void
 from houseway.procedures.layout import (
     DRAWN,
@@ -28,9 +29,7 @@ from houseway.procedures.layout import (
     IN_SHUFFLER,
     RACK,
     SHOE,
-    SHOE_CONDITION,
     SHUFFLED,
-    SHUFFLER_CONDITION,
     STACK,
     dealt,
     hand_of,
@@ -244,9 +243,11 @@ def player_card_exposed(cites: Cites) -> Phase:
     clause = cites(Irregularity.PLAYER_CARD_EXPOSED)
 
     def decide(draft: Draft, spot: int) -> None:
-        source = dealt(spot) if draft.round.at(dealt(spot)) else held(spot)
-        draft.move(source, shown(spot), clause, count=1)
-        draft.emit(Reported(Irregularity.PLAYER_CARD_EXPOSED, spot, clause))
+        as_dealt = bool(draft.round.at(dealt(spot)))
+        key, method = "dealt face down", draft.round.table.dealing
+        breaks = cites(key, method) if as_dealt and key in cites else clause
+        draft.move(dealt(spot) if as_dealt else held(spot), shown(spot), breaks, count=1)
+        draft.emit(Reported(Irregularity.PLAYER_CARD_EXPOSED, spot, breaks))
 
     leaves = Consequence("stand", "stand", "the card lies face up", GOES_ON)
     return irregularity(
@@ -317,14 +318,14 @@ def shuffler_jams(cites: Cites) -> Phase:
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
         table = round.table
-        if not table.shuffler.is_device or table.mark(SHUFFLER_CONDITION) != Condition.IN_ORDER:
+        if not table.shuffler.is_device or not works(table, Device.SHUFFLER):
             return ()
         other = table.number_of_decks == 2 and not table.mark(SHUFFLED, 3 - deck_in_play(round))
         return (0,) if other or not (deal_begun(round) or round.at(STACK) or round.at(SHOE)) else ()
 
     def decide(draft: Draft, spot: int) -> None:
         draft.emit(Reported(Irregularity.SHUFFLER_JAMS, spot, clause))
-        draft.mark(SHUFFLER_CONDITION, Condition.JAMMED, clause)
+        fail(draft, Device.SHUFFLER, clause)
 
     leaves = Consequence("none are dealt", "stand", "shuffled again", "the device is cleared or put away")
     return irregularity(Irregularity.SHUFFLER_JAMS, clause, when, decide, leaves)
@@ -336,7 +337,7 @@ def shoe_jams(cites: Cites) -> Phase:
 
     def decide(draft: Draft, spot: int) -> None:
         draft.emit(Reported(Irregularity.SHOE_JAMS, spot, clause))
-        draft.mark(SHOE_CONDITION, Condition.JAMMED, clause)
+        fail(draft, Device.SHOE, clause)
         void(draft, clause)
 
     def when(round: Round, seat: Seat) -> Iterable[int]:

@@ -80,7 +80,7 @@ def idling(cites: Cites) -> Phase:
     """
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if not _idle(round):
+        if not (idle_due(round) or _idle(round)):
             return
         if seat == DEALER:
             for step in _spreads(round, cites):
@@ -106,21 +106,32 @@ def idle_table(cites: Cites) -> Duty:
 
 
 def idle_due(round: Round) -> bool:
-    return bool(round.table.mark(IDLE)) and _idle(round)
+    """Have the cards lain there since the last player left? Who comes next may wager, and is not dealt them."""
+    return bool(round.table.mark(IDLE)) and _can_idle(round)
 
 
 def _idle(round: Round) -> bool:
-    """No wager lies, and the decks are opened; a device approved to reshuffle by itself keeps its cards."""
+    """Does no wager lie, so that the dealer may spread the cards?"""
+    return not in_play(round) and _can_idle(round)
+
+
+def _can_idle(round: Round) -> bool:
+    """Are decks opened that are not in a round? A device approved to reshuffle by itself keeps its cards."""
     if round.table.shuffler is Shuffler.RESHUFFLING or bets_closed(round):
         return False
-    return unopened(round) is None and not in_play(round)
+    return unopened(round) is None
 
 
 def _spreads(round: Round, cites: Cites) -> Iterator[Step]:
     steps = [Step.SPREAD_IDLE_UP, Step.SPREAD_IDLE_DOWN]
     if Step.REQUEST_FACE_UP in cites:
-        steps.pop(1 if any(_requests(round)) else 0)
+        steps.pop(1 if asked_face_up(round) else 0)
     return (step for step in steps if step in cites)
+
+
+def asked_face_up(round: Round) -> bool:
+    """Has a player asked for the cards to be spread face up?"""
+    return any(_requests(round))
 
 
 def _requests(round: Round) -> Iterator[int]:
@@ -164,6 +175,8 @@ def _open(draft: Draft, step: Step, deck: int, clause: str) -> None:
         case Step.SPREAD:
             order = draft.round.rulebook.deck.cards
             draft.move(deck_area(deck), spread(deck), clause, order)
+        case Step.OFFER_INSPECTION:
+            draft.mark(IDLE, 0, clause)
         case Step.TURN_UP:
             draft.move(spread_down(deck), spread(deck), clause)
         case Step.TURN_DOWN:

@@ -3,195 +3,248 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from houseway.engine.actions import (
     Action,
-    Attend,
-    CountStub,
-    Cut,
-    Deal,
+    BuyIn,
+    Claim,
     Leave,
     Perform,
     PlaceWager,
     Report,
-    Shuffle,
-    UseMethod,
+    Sit,
     WithdrawWager,
 )
+from houseway.engine.offers import Offer
 from houseway.engine.phase import Refusal
+from houseway.engine.play import offers
 from houseway.engine.state import Round
-from houseway.engine.words import SUPERVISOR, Condition, Dealing, Instrument, Irregularity, Step
-from houseway.procedures.choose import has_decided
+from houseway.engine.words import DEALER, SUPERVISOR, Dealing, Instrument, Irregularity, Step, seat_name
+from houseway.procedures.betting import Broken
+from houseway.procedures.choose import has_decided, next_to_decide, unexamined
 from houseway.procedures.cites import Cites
-from houseway.procedures.conditions import bets_closed, deal_begun, ready
-from houseway.procedures.devices import clash
-from houseway.procedures.layout import LAST_DECK, RACK, SHOE, SHUFFLER_CONDITION, STACK, betting_area
-from houseway.procedures.opening import unopened
-from houseway.procedures.shuffle import LOADS
+from houseway.procedures.claims import pending
+from houseway.procedures.conditions import bets_closed, deal_begun, left_table, ready
+from houseway.procedures.layout import betting_area, in_play, stack_of
+from houseway.procedures.refused_cards import cards
+from houseway.procedures.refused_reports import reports
+from houseway.procedures.refused_steps import equipment, steps
+from houseway.procedures.seats import is_seat
 
 When = Callable[[Round, Any], bool]
 
 
-STEPS = {
-    Step.RECUT: "only a supervisor orders a recut, after the cut and before the first card",
-    Step.ORDER_SHUFFLE: "only a supervisor orders a shuffle, before the first card",
-    Step.TAKE_AREA: "a second betting area must be adjacent, free and allowed by the submission",
-    Step.RULE_ABANDONED: "only a supervisor rules on the wagers of a player who left",
-}
+def refusals(
+    cites: Cites, *, later: str = "", first: str = "", broken: Broken | None = None
+) -> tuple[Refusal, ...]:
+    """The rows of a banked game, perhaps one in which the wager `later` follows the `first` after the deal.
 
-
-def refusals(cites: Cites, *, later: str = "", first: str = "") -> tuple[Refusal, ...]:
-    """The rows of a banked game, perhaps one in which the wager `later` follows the `first` after the deal."""
+    `broken` gives the clause that the wagers of a spot break as they lie together.
+    """
     return (
-        Refusal(PlaceWager, cites("cash"), "a verbal wager accompanied by cash is not accepted",
-                lambda round, action: action.instrument is Instrument.CASH),
-        Refusal(PlaceWager, cites("match play"), "match play coupons are not taken, or not here",
-                lambda round, action: action.instrument is Instrument.MATCH_PLAY),
-        Refusal(PlaceWager, cites("seated"), "only players who are seated may wager",
-                lambda round, action: action.by not in round.table.names),
-        *_own(cites),
-        *(_decisions(cites, later, first) if later else ()),
-        Refusal(PlaceWager, cites("wagers"), "there is no such wager here, or not enough chips for it",
-                lambda round, action: not bets_closed(round)),
-        Refusal(PlaceWager, cites("bets close"), "no wager is made after no more bets",
-                lambda round, action: not round.stake(betting_area(action.wager, action.spot))),
-        Refusal(PlaceWager, cites("changes"), "no wager is increased after no more bets"),
-        Refusal(WithdrawWager, cites("changes"), "no wager is withdrawn after no more bets",
-                lambda round, action: bets_closed(round)),
-        Refusal(WithdrawWager, cites("wagers"), "there is no such wager to withdraw"),
-        Refusal(Leave, cites("stay"), "a player with a wager stays until the round is complete"),
-        Refusal(Perform, cites(Step.VERIFY), "only the floorperson or supervisor verifies the inspection",
-                lambda round, action: action.step is Step.VERIFY and action.by != SUPERVISOR),
-        Refusal(Perform, cites(Step.VERIFY), "the inspection is verified before the spread",
-                lambda round, action: action.step is Step.SPREAD and unopened(round) is not None),
-        *_holding_hand(cites),
-        *each_method(Perform, lambda method: cites("count", method),
-                    "the stub has not been counted for too many rounds: it must be counted now",
-                    lambda round, action: action.step is Step.STUB_TO_RACK and deal_begun(round) and ready(round)),
-        Refusal(Shuffle, cites(Step.WASH), "the cards are washed and stacked before they are shuffled",
-                lambda round, action: unopened(round) is not None),
-        Refusal(Shuffle, cites(Irregularity.SHUFFLER_JAMS), "the shuffling device must be attended to first",
-                lambda round, action: round.table.shuffler.is_device
-                and round.table.mark(SHUFFLER_CONDITION) != Condition.IN_ORDER),
-        *_rack_of_one_deck(cites),
-        Refusal(Shuffle, cites("decks in turn"), "the two decks are used in turn",
-                lambda round, action: _unshuffled(round) and round.table.number_of_decks == 2),
-        Refusal(Deal, cites("shuffle before play"), "the cards must be shuffled before play begins",
-                lambda round, action: _unshuffled(round) and round.number == 1),
-        Refusal(Deal, cites("shuffle after a round"), "the cards must be shuffled first",
-                lambda round, action: _unshuffled(round)),
-        *each_method(Deal, lambda method: cites(LOADS[method][0]), "the deck is not yet ready to be dealt",
-                    lambda round, action: bool(round.at(STACK))),
-        *each_method(Deal, lambda method: cites(Step.NO_MORE_BETS, method),
-                    'the dealer first announces "no more bets"',
-                    lambda round, action: ready(round) and not bets_closed(round)),
-        Refusal(Cut, cites("no cut"),
-                "only cards shuffled by hand or pre-shuffled are cut, once, before the deal"),
-        Refusal(CountStub, cites("count"), "the stub is counted after the deal"),
-        Refusal(UseMethod, lambda round, action: _method(round, action)[0],
-                lambda round, action: _method(round, action)[1],
-                lambda round, action: bool(_method(round, action)[0])),
-        Refusal(UseMethod, cites("device put away"),
-                "a device must be out of the way before another method is used, between rounds"),
-        Refusal(Attend, cites("device put away"), "devices are attended to by a supervisor, between rounds"),
-        *_reports(cites),
-        *(_step(cites, step, because) for step, because in STEPS.items() if step in cites),
-    )  # fmt: skip
+        *reports(cites),
+        *_seats(cites),
+        *_wagers(cites, later, first),
+        *(_announcement(cites, broken) if broken else ()),
+        _anothers(cites),
+        *steps(cites),
+        *cards(cites),
+        *equipment(cites),
+    )
 
 
-def _unshuffled(round: Round) -> bool:
-    """Are the decks open, and the one to be dealt not shuffled?"""
-    return unopened(round) is None and not (round.at(STACK) or round.at(SHOE) or deal_begun(round))
+# --- seats and claims ------------------------------------------------------------------------------------------
 
 
-def _deciding(round: Round) -> bool:
-    """Are the cards dealt and the stub away?"""
-    return deal_begun(round) and not ready(round)
+def _seats(cites: Cites) -> Iterator[Refusal]:
+    """Who sits where, who may leave, what may be claimed."""
+    seated, claim = cites("seated"), cites(Irregularity.WRONG_NUMBER)
+    yield Refusal(Sit, seated, "there is no such seat", lambda round, action: not is_seat(round, action.by))
+    yield Refusal(Sit, seated, "the seat is taken, or its betting area is played by a neighbour")
+    for kind in (BuyIn, Leave, Claim):
+        yield Refusal(kind, seated, "nobody sits there", lambda round, action: action.by not in round.table.names)
+    yield Refusal(BuyIn, cites("chips"), "no more money may be put on the table there")
+    yield Refusal(
+        Leave,
+        cites("stay"),
+        "a player with a wager stays until the round is complete",
+        lambda round, action: action.by > 0,
+    )
+    yield Refusal(
+        Claim, claim, "a claim is made at the player's own spot, one at a time, once the round has begun"
+    )
+    yield Refusal(
+        Perform,
+        claim,
+        "nobody claims anything there",
+        lambda round, action: action.step is Step.DISMISS_CLAIM and action.spot not in pending(round),
+    )
 
 
-def _method(round: Round, action: UseMethod) -> tuple[str, str]:
-    """The clause that a method breaks as it would in a submission, and why; nothing where it may be filed."""
-    found = clash(round.rulebook.options, (action.shuffler, action.dealing, action.decks))
-    return (found.clause, found.message) if found else ("", "")
+def _anothers(cites: Cites) -> Refusal:
+    """What somebody else among the staff is asked to do now."""
+
+    def theirs(round: Round, action: Action) -> Offer | None:
+        if isinstance(action, Report | Claim | PlaceWager | WithdrawWager):
+            return None
+        for seat in (DEALER, SUPERVISOR):
+            if seat != action.by:
+                same = replace(action, by=seat)
+                found = next((offer for offer in offers(round, seat) if offer.fits(same)), None)
+                if found is not None:
+                    return found
+        return None
+
+    def clause(round: Round, action: Action) -> str:
+        found = theirs(round, action)
+        return found.clause if found else cites("seated")
+
+    def because(round: Round, action: Action) -> str:
+        found = theirs(round, action)
+        return f"that is for {seat_name(found.act.by)} to do" if found else ""
+
+    return Refusal(Action, clause, because, lambda round, action: theirs(round, action) is not None)
+
+
+# --- wagers ----------------------------------------------------------------------------------------------------
+
+
+def _wagers(cites: Cites, later: str, first: str) -> Iterator[Refusal]:
+    """Who may wager what, where and until when."""
+    coupon: When = lambda round, action: action.instrument is Instrument.MATCH_PLAY  # noqa: E731
+    yield Refusal(
+        PlaceWager,
+        cites("cash"),
+        "a verbal wager accompanied by cash is not accepted",
+        lambda round, action: action.instrument is Instrument.CASH,
+    )
+    for kind in (PlaceWager, WithdrawWager):
+        yield Refusal(
+            kind,
+            cites("seated"),
+            "only players who are seated may wager",
+            lambda round, action: action.by not in round.table.names,
+        )
+        because = "a player wagers on the own betting area, or on two adjacent ones if the submission allows it"
+        yield Refusal(kind, cites("own area" if "own area" in cites else "wagers"), because, _of_another)
+    yield from _own_hand(cites)
+    yield Refusal(PlaceWager, cites("match play"), "match play coupons are not taken beside this wager", coupon)
+    yield from _decisions(cites, later, first) if later else ()
+    yield Refusal(PlaceWager, cites("wagers"), _why_no_wager, lambda round, action: not bets_closed(round))
+    yield Refusal(
+        PlaceWager,
+        cites("bets close"),
+        "no wager is made after no more bets",
+        lambda round, action: not round.stake(betting_area(action.wager, action.spot)),
+    )
+    yield Refusal(PlaceWager, cites("changes"), "no wager is changed after no more bets")
+    yield Refusal(
+        WithdrawWager,
+        cites("changes"),
+        "no wager is withdrawn after no more bets",
+        lambda round, action: bets_closed(round),
+    )
+    yield Refusal(WithdrawWager, cites("wagers"), "there is no such wager to withdraw")
+
+
+def _why_no_wager(round: Round, action: PlaceWager) -> str:
+    """Before bets are closed a wager is refused that the table does not have, or that the chips do not cover."""
+    if action.wager not in {wager.name for wager in round.rulebook.wagers}:
+        return "there is no such wager here"
+    if not round.stake(stack_of(action.by)):
+        return "there are no chips left for it"
+    return "there are not enough chips for it, or another wager comes first"
+
+
+def _of_another(round: Round, action: PlaceWager | WithdrawWager | Perform) -> bool:
+    return round.table.player_of(action.spot) != action.by
+
+
+def _own_hand(cites: Cites) -> Iterator[Refusal]:
+    """Where the document says so, players examine and decide on their own hand only."""
+    because = "players examine and decide on their own hand only"
+
+    def row(step: Step, key: str) -> Refusal:
+        clause = cites(key if key in cites else "own hand")
+        return Refusal(Perform, clause, because, lambda r, action: action.step is step and _of_another(r, action))
+
+    if "own hand" in cites:
+        yield row(Step.EXAMINE, "own hand")
+        yield row(Step.FOLD, "own decision")
 
 
 def _decisions(cites: Cites, later: str, first: str) -> Iterator[Refusal]:
     """Who has placed the first wager decides in turn whether the later one follows."""
-    because = "players decide in turn, clockwise from the dealer's far left"
-    yield Refusal(Perform, cites("decisions"), because,
-                  lambda round, action: action.step is Step.FOLD and _deciding(round))  # fmt: skip
-    yield Refusal(PlaceWager, cites("decisions"), because,
-                  lambda round, action: _deciding(round) and action.wager == later
-                  and not has_decided(round, action.spot, later, first))  # fmt: skip
-    yield Refusal(PlaceWager, cites("later wager"),
-                  f"a {later} is made in turn by a player who placed an {first}, after the deal",
-                  lambda round, action: action.wager == later)  # fmt: skip
+
+    def to_call(round: Round, action: PlaceWager) -> bool:
+        return action.wager == later
+
+    def to_decide(round: Round, action: PlaceWager | Perform) -> bool:
+        return to_call(round, action) if isinstance(action, PlaceWager) else action.step is Step.FOLD
+
+    def row(kind: type[Action], key: str, because: str, when: When) -> Refusal:
+        return Refusal(
+            kind, cites(key), because, lambda round, action: to_decide(round, action) and when(round, action)
+        )
+
+    for kind in (PlaceWager, Perform):
+        yield row(kind, "later wager", "it is decided after the deal", lambda round, action: not _dealt(round))
+        yield row(
+            kind,
+            "later wager",
+            "every player looks at the cards before anybody decides",
+            lambda round, action: bool(unexamined(round)),
+        )
+        yield row(
+            kind,
+            "later wager",
+            f"a {later} wager follows the player's {first.replace('_', ' ')} wager",
+            lambda round, action: not round.stake(betting_area(first, action.spot)),
+        )
+        yield row(
+            kind, "stay", "the player has left the table", lambda round, action: action.spot in left_table(round)
+        )
+        yield row(
+            kind,
+            "decisions",
+            "the player has decided",
+            lambda round, action: has_decided(round, action.spot, later, first),
+        )
+        yield row(
+            kind,
+            "decisions",
+            "players decide in turn, clockwise from the dealer's far left",
+            lambda round, action: next_to_decide(round, later, first) != action.spot,
+        )
+    yield row(PlaceWager, "amount", f"there are not enough chips for a {later} wager", lambda round, action: True)
 
 
-def _step(cites: Cites, step: Step, because: str) -> Refusal:
-    return Refusal(Perform, cites(step), because, lambda round, action: action.step is step)
+def _dealt(round: Round) -> bool:
+    """Are the cards dealt and the stub away?"""
+    return deal_begun(round) and not ready(round)
+
+
+def _announcement(cites: Cites, broken: Broken) -> Iterator[Refusal]:
+    """Wagers that break a rule as they lie together are put right, or given back, before betting closes."""
+
+    def breaks(round: Round, action: Perform) -> str:
+        return next((clause for spot in in_play(round) if (clause := broken(round, spot))), "")
+
+    def all_break(round: Round, action: Perform) -> bool:
+        there = in_play(round)
+        closes = action.step is Step.NO_MORE_BETS and not bets_closed(round) and ready(round)
+        return closes and bool(there) and all(broken(round, spot) for spot in there)
+
+    yield Refusal(Perform, breaks, "no wager lies that may stand: they are put right or given back", all_break)
+
+
+# --- shared with other tables of refusals ----------------------------------------------------------------------
 
 
 def each_method(
     action: type[Action], clause: Callable[[Dealing], str], because: str, when: When
 ) -> Iterator[Refusal]:
-    """A row for each method of dealing, with the clause of its own."""
-
-    def row(method: Dealing) -> Refusal:
-        def fits(round: Round, action: Action) -> bool:
-            return round.table.dealing is method and when(round, action)
-
-        return Refusal(action, clause(method), because, fits)
-
-    return (row(method) for method in Dealing)
-
-
-def _reports(cites: Cites) -> Iterator[Refusal]:
-    """Each irregularity with its own clause; the faults behind a misdeal with that of the misdeal."""
-
-    def row(what: Irregularity) -> Refusal:
-        clause = cites(what if what in cites else Irregularity.WRONG_NUMBER)
-        return Refusal(Report, clause, "that cannot have happened now", lambda round, action: action.what is what)
-
-    return (row(what) for what in Irregularity)
-
-
-def _own(cites: Cites) -> Iterator[Refusal]:
-    """Where the document says so, players wager on their own betting area and act on their own hand."""
-
-    def anothers(round: Round, action: PlaceWager | Perform) -> bool:
-        return round.table.player_of(action.spot) != action.by
-
-    if "own area" in cites:
-        because = "a player wagers on the own betting area, or on two adjacent ones if the submission allows it"
-        yield Refusal(PlaceWager, cites("own area"), because, anothers)
-    if "own hand" in cites:
-        own = (Step.EXAMINE, Step.FOLD)
-        because = "players examine and decide on their own hand only"
-        when: When = lambda round, action: action.step in own and anothers(round, action)  # noqa: E731
-        yield Refusal(Perform, cites("own hand"), because, when)
-
-
-def _holding_hand(cites: Cites) -> Iterator[Refusal]:
-    """Where the document says so, the hand that took the deck holds it for the whole round."""
-
-    def again(round: Round, action: Perform) -> bool:
-        hands = LOADS[Dealing.HAND]
-        return action.step in hands and any(round.did(step) for step in hands)
-
-    if "holding hand" in cites:
-        because = "the hand that took the deck holds it for the whole round"
-        yield Refusal(Perform, cites("holding hand"), because, again)
-
-
-def _rack_of_one_deck(cites: Cites) -> Iterator[Refusal]:
-    """Where the document says so, the discard rack holds the cards of one deck only."""
-
-    def other_there(round: Round, action: Shuffle) -> bool:
-        other = action.deck != round.table.mark(LAST_DECK)
-        return _unshuffled(round) and bool(round.at(RACK)) and other
-
-    if "one deck in the rack" in cites:
-        because = "the other deck is still in the discard rack"
-        yield Refusal(Shuffle, cites("one deck in the rack"), because, other_there)
+    """A row that cites the clause of the method of dealing in use."""
+    yield Refusal(action, lambda round, action: clause(round.table.dealing), because, when)

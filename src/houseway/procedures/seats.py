@@ -11,9 +11,9 @@ from houseway.engine.events import Departed, Seated
 from houseway.engine.offers import Name, Offer, Whole
 from houseway.engine.phase import Phase
 from houseway.engine.state import Round
-from houseway.engine.words import DEALER, SUPERVISOR, Seat, Step, Why
+from houseway.engine.words import DEALER, SUPERVISOR, Seat, Shuffler, Step, Why
 from houseway.procedures.conditions import bets_closed, left_table, settled
-from houseway.procedures.layout import COUPON, IDLE, OPENED, OUTSIDE, hand_of, stack_of, wagered
+from houseway.procedures.layout import COUPON, IDLE, OUTSIDE, hand_of, stack_of, wagered
 
 
 def counterclockwise(spots: Iterable[int]) -> tuple[int, ...]:
@@ -86,8 +86,8 @@ def depart(draft: Draft, seat: Seat, clause: str) -> None:
         draft.mark(PLAYED_BY, 0, clause, spot)
         draft.mark(COUPON, 0, clause, spot)
     draft.emit(Departed(seat))
-    opened = any(draft.round.table.mark(OPENED, deck) for deck in draft.round.table.decks)
-    if not players(draft.round) and opened:
+    reshuffles = draft.round.table.shuffler is Shuffler.RESHUFFLING  # and keeps its cards
+    if not players(draft.round) and draft.round.table.decks and not reshuffles:
         draft.mark(IDLE, 1, clause)
 
 

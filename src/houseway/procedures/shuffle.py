@@ -11,7 +11,7 @@ from houseway.engine.events import Counted, Reopened
 from houseway.engine.offers import Offer, Order, Whole
 from houseway.engine.phase import Duty, Phase
 from houseway.engine.state import Round
-from houseway.engine.words import DEALER, SUPERVISOR, Condition, Dealing, Seat, Shuffler, Step
+from houseway.engine.words import DEALER, SUPERVISOR, Dealing, Device, Seat, Shuffler, Step
 from houseway.procedures.cites import Cites
 from houseway.procedures.conditions import bets_closed, deal_begun
 from houseway.procedures.decks import (
@@ -20,21 +20,20 @@ from houseway.procedures.decks import (
     bring_together,
     collect,
     deck_in_play,
+    enter_play,
     open_again,
     remove_deck,
     unshuffled,
 )
+from houseway.procedures.devices import without_shuffler, works
 from houseway.procedures.layout import (
-    HAND_DEALT,
     LAST_DECK,
     OPENED,
     PACKET,
     PRESHUFFLED,
     RACK,
     SHOE,
-    SHOE_CONDITION,
     SHUFFLED,
-    SHUFFLER_CONDITION,
     STACK,
 )
 
@@ -54,13 +53,14 @@ def shuffling(
         if seat != DEALER:
             return
         deck, table = deck_in_play(round), round.table
+        if not works(table, Device.SHOE):
+            return
         if table.number_of_decks == 2 and round.at(RACK):
             yield Offer(Perform(by=DEALER, step=Step.SWAP_DECKS), cites(Step.SWAP_DECKS))
-        elif table.dealing is Dealing.AUTOMATED_SHOE and not _works(table.mark(SHOE_CONDITION)):
-            return
         elif table.mark(PRESHUFFLED, deck) and as_received(round):
-            yield Offer(Perform(by=DEALER, step=Step.PLACE_STACK), cites(Step.PLACE_STACK))
-        elif not table.shuffler.is_device or _works(table.mark(SHUFFLER_CONDITION)):
+            if without_shuffler(round) is None:
+                yield Offer(Perform(by=DEALER, step=Step.PLACE_STACK), cites(Step.PLACE_STACK))
+        elif works(table, Device.SHUFFLER):
             count = len(round.at(unshuffled(round)))
             yield Offer(Shuffle(by=DEALER, deck=deck), _clause(round), Order(count))
 
@@ -101,6 +101,7 @@ def shuffling(
         if loads_shoe and table.shuffler.is_device and table.dealing is not Dealing.HAND:
             draft.perform(Step.DEVICE_LOADS_SHOE, cites(Step.DEVICE_LOADS_SHOE))
             draft.move(STACK, SHOE, cites(Step.DEVICE_LOADS_SHOE))
+            enter_play(draft, cites)
 
     return Phase(
         SHUFFLING,
@@ -119,10 +120,6 @@ def counted_right(draft: Draft, area: Area, cites: Cites) -> bool:
     there, expected = len(draft.round.at(area)), len(draft.round.rulebook.deck.cards)
     draft.emit(Counted(there, expected, cites("device counts"), area))
     return there == expected
-
-
-def _works(condition: int) -> bool:
-    return condition == Condition.IN_ORDER
 
 
 def needs_cut(round: Round) -> bool:
@@ -163,13 +160,8 @@ def recut(cites: Cites) -> Phase:
     """A supervisor may order the cards to be cut again until the first is dealt."""
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat == SUPERVISOR and _cut(round) and not deal_begun(round):
+        if seat == SUPERVISOR and is_cut(round) and not deal_begun(round):
             yield Offer(Perform(by=SUPERVISOR, step=Step.RECUT), cites(Step.RECUT), routine=False)
-
-    def _cut(round: Round) -> bool:
-        """Do cards that were cut wait to be dealt?"""
-        waits = round.at(STACK) or round.at(SHOE)
-        return bool(waits) and any(round.did(step) for step in (Step.REST_ON_TOP, Step.PACKET_TO_BOTTOM))
 
     def decide(draft: Draft, action: Perform) -> None:
         clause = cites(Step.RECUT)
@@ -178,6 +170,12 @@ def recut(cites: Cites) -> Phase:
         draft.emit(Reopened(CUTTING, clause, CUTS))
 
     return Phase("recut", cites(Step.RECUT), "a recut may be ordered", offers, decide, by=(SUPERVISOR,))
+
+
+def is_cut(round: Round) -> bool:
+    """Do cards that were cut wait to be dealt?"""
+    waits = round.at(STACK) or round.at(SHOE)
+    return bool(waits) and any(round.did(step) for step in (Step.REST_ON_TOP, Step.PACKET_TO_BOTTOM))
 
 
 def ordered_shuffle(cites: Cites) -> Phase:
@@ -230,7 +228,7 @@ def other_deck(cites: Cites) -> Duty:
 def other_due(round: Round) -> bool:
     """Does the other of two decks wait to be shuffled while this one is dealt?"""
     table = round.table
-    if table.number_of_decks < 2 or not _works(table.mark(SHUFFLER_CONDITION)):
+    if table.number_of_decks < 2 or not works(table, Device.SHUFFLER):
         return False
     deck = 3 - deck_in_play(round)
     waits = table.mark(OPENED, deck) and not table.mark(SHUFFLED, deck) and not table.mark(PRESHUFFLED, deck)
@@ -261,8 +259,7 @@ def loading(cites: Cites) -> Phase:
     def decide(draft: Draft, action: Perform) -> None:
         draft.perform(action.step, cites(action.step))
         draft.move(STACK, SHOE, cites(action.step))
-        if Step.CHANGE_DECK in cites and action.step in LOADS[Dealing.HAND]:
-            draft.mark(HAND_DEALT, 1, cites(Step.CHANGE_DECK), deck_in_play(draft.round))
+        enter_play(draft, cites)
 
     return Phase(
         "loading",

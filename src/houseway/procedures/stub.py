@@ -13,10 +13,9 @@ from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Seat, Step
 from houseway.procedures.cites import Cites
 from houseway.procedures.deal import Plan
-from houseway.procedures.decks import deck_in_play
-from houseway.procedures.ending import void
+from houseway.procedures.ending import rounds_since_count, stub_counted, void
 from houseway.procedures.irregular import misdealt
-from houseway.procedures.layout import FACE_UP, RACK, SHOE, SINCE_COUNT, STACKS, hand_of, stack
+from houseway.procedures.layout import FACE_UP, RACK, SHOE, STACKS, hand_of, stack
 
 
 def stub(
@@ -25,7 +24,6 @@ def stub(
     *,
     every: int,
     waived: Callable[[Round], bool],
-    per_deck: bool = False,
     right: Callable[[Round], int] | None = None,
 ) -> Phase:
     """The stub is counted at least once `every` so many rounds, unless the count is waived.
@@ -33,11 +31,8 @@ def stub(
     `right` is the number of cards it should hold, where the document names it.
     """
 
-    def scope(round: Round) -> int:
-        return deck_in_play(round) if per_deck else 0
-
     def due(round: Round) -> bool:
-        return not waived(round) and round.table.mark(SINCE_COUNT, scope(round)) + 1 >= every
+        return not waived(round) and rounds_since_count(round) + 1 >= every
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat != DEALER:
@@ -56,15 +51,13 @@ def stub(
         match action:
             case CountStub(cards=cards):
                 expected = expected_stub(round, plan) if right is None else right(round)
-                draft.emit(Counted(cards, expected, cites("count", round.table.dealing), SHOE))
-                draft.mark(SINCE_COUNT, 0, cites("count", round.table.dealing), scope(round))
+                clause = cites("count", round.table.dealing)
+                draft.emit(Counted(cards, expected, clause, SHOE))
+                stub_counted(draft, clause)
                 if cards == expected:
                     to_rack(draft, cites("count right", round.table.dealing))
             case Perform(step=Step.STUB_TO_RACK):
-                clause = cites(Step.STUB_TO_RACK, round.table.dealing)
-                since = round.table.mark(SINCE_COUNT, scope(round)) + 1
-                draft.mark(SINCE_COUNT, since, clause, scope(round))
-                to_rack(draft, clause)
+                to_rack(draft, cites(Step.STUB_TO_RACK, round.table.dealing))
             case Perform():
                 _determine(draft, cites, plan)
 

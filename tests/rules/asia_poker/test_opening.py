@@ -27,7 +27,7 @@ def received(state: str, **options: Any) -> Playing:
 def test_a_surplus_joker_is_torn_before_anything_else(state: str) -> None:
     at = received(state, jokers_in_pack=2)
     assert at.offered(DEALER)[0] == step(DEALER, Step.TEAR_JOKER, 1)
-    at.refuses(step(DEALER, Step.INSPECT, 1), here(state, "5(a)", "4(a)"))
+    at.refuses(step(DEALER, Step.INSPECT, 1), here(state, "5(b)#1", "4(b)#1"))
     at.until_idle()
     done = Step.DISCARD_JOKER if state == MA else Step.JOKER_TO_CONTAINER
     assert at.steps()[:4] == [Step.TEAR_JOKER, done, Step.VERIFY_JOKER, Step.INSPECT]
@@ -61,7 +61,7 @@ def test_the_spread_is_by_suit_and_in_sequence_with_one_joker(state: str) -> Non
 def test_cards_are_turned_washed_and_stacked_when_a_player_has_looked(state: str) -> None:
     at = received(state)
     at.until_idle()
-    at.refuses(step(DEALER, Step.WASH, 1), here(state, "5(a)", "4(a)"))
+    at.refuses(step(DEALER, Step.WASH, 1), here(state, "5(b)#2", "4(b)#2"))
     at.seat(1, asia=1000)
     at.until("shuffling")
     assert at.steps()[3:] == [Step.OFFER_INSPECTION, Step.TURN_DOWN, Step.WASH, Step.STACK]
@@ -170,7 +170,7 @@ def test_cards_shuffled_by_hand_are_cut_by_the_dealer_ten_or_more(state: str) ->
     at = table(state)
     at.until("cutting")
     at.refuses(step(DEALER, Step.LOAD_SHOE), here(state, "6(b)(2)", "5(b)(2)"))
-    at.refuses(Cut(by=1, cards=20), here(state, "6(b)(1)", "5(b)(1)"))
+    at.refuses(Cut(by=1, cards=20), here(state, "6(c)(1)(ii)", "5(c)#1"))
     for depth in (9, 53):
         at.refuses(Cut(by=DEALER, cards=depth), here(state, "6(c)(1)(ii)", "5(c)#1"))
     at.do(Cut(by=DEALER, cards=10))

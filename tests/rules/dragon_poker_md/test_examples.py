@@ -242,4 +242,4 @@ def test_e40_the_age_of_a_deck(method: dict[str, object], hours: int) -> None:
         if starts:
             deck.do(closes)
         else:
-            deck.refuses(closes, "MD-DP-3.C")
+            deck.refuses(closes, "MD-DP-3.C(1)" if hours == 4 else "MD-DP-3.C(2)")

@@ -223,7 +223,7 @@ def test_12_g_a_hand_dealt_game_that_loses_its_shuffler_changes_its_dealing_too(
     device.finish()
     device.do(Attend(by=SUPERVISOR, device=Device.SHUFFLER, condition=Condition.REMOVED))
     by_hand = UseMethod(by=SUPERVISOR, shuffler=Shuffler.MANUAL, dealing=Dealing.HAND, decks=1)
-    device.refuses(by_hand, "MA-TCJP-12(g)")
+    device.refuses(by_hand, "MA-TCJP-8(b)(1)")
     device.do(MANUAL)
 
 

@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 
 from houseway.cards import JOKER
-from houseway.engine.actions import Perform, Shuffle
+from houseway.engine.actions import Deal, Perform, Shuffle
 from houseway.engine.areas import deck_area
-from houseway.engine.events import Performed
+from houseway.engine.events import Marked
 from houseway.engine.words import DEALER, Step
-from houseway.procedures.layout import RACK
+from houseway.procedures.layout import LAST_DECK, RACK, STACK
 from houseway.rulebooks.two_card_joker.hands import DECK
 from tests.citing import shows
 from tests.rules.two_card_joker_poker_ma.tables import TWO_DECKS, filed, one_player, rejects
@@ -82,19 +82,27 @@ def test_2_b_3_one_deck_is_in_the_shuffler_while_the_other_plays() -> None:
     assert len(two.round.at(deck_area(2))) == 0
 
 
+@shows("MA-TCJP-2(b)(3)")
+def test_2_b_3_the_other_deck_is_shuffled_before_the_round_goes_on() -> None:
+    two = one_player(**TWO_DECKS)
+    two.until("dealing")
+    two.do(Deal(by=DEALER, places=1))
+    two.refuses(Deal(by=DEALER, places=1), "MA-TCJP-2(b)(3)")
+    two.do(Shuffle(by=DEALER, deck=2, order=IN_ORDER))
+    two.do(Deal(by=DEALER, places=1))
+
+
 @shows("MA-TCJP-2(b)(4)")
 def test_2_b_4_the_decks_alternate_every_round() -> None:
     two = one_player(**TWO_DECKS)
     two.finish(rounds=4)
-    shuffled = [event.spot for event in two.events(Performed) if event.step is Step.SHUFFLE]
-    assert shuffled == [1, 2, 1, 2]
+    assert [event.value for event in two.events(Marked) if event.mark == LAST_DECK] == [1, 2, 1, 2]
 
 
 @shows("MA-TCJP-2(b)(4)")
 def test_2_b_4_the_same_deck_twice_running_is_refused() -> None:
     two = one_player(**TWO_DECKS)
     two.finish()
-    two.do(Perform(by=DEALER, step=Step.SWAP_DECKS))
     two.refuses(Shuffle(by=DEALER, deck=1, order=IN_ORDER), "MA-TCJP-2(b)(4)")
 
 
@@ -106,7 +114,7 @@ def test_2_b_5_the_other_deck_waits_until_the_rack_is_cleared() -> None:
     two.refuses(Shuffle(by=DEALER, deck=2, order=IN_ORDER), "MA-TCJP-2(b)(5)")
     two.do(Perform(by=DEALER, step=Step.SWAP_DECKS))
     assert not two.round.at(RACK)
-    two.do(Shuffle(by=DEALER, deck=2, order=IN_ORDER))
+    assert len(two.round.at(STACK)) == 54  # shuffled while the first was dealt
 
 
 @shows("MA-TCJP-2(b)(5)")

@@ -63,11 +63,12 @@ def test_6_b_no_wager_is_made_after_no_more_bets() -> None:
 
 
 @shows("MA-TCJP-6(b)#1")
-def test_6_b_no_wager_is_made_before_the_cards_are_ready() -> None:
+def test_6_b_wagers_are_made_before_the_cards_are_ready() -> None:
     early = table()
     early.seat(1)
     early.until("shuffling")
-    early.refuses(ANTE, "MA-TCJP-6(b)#1")
+    early.do(ANTE)
+    assert early.round.stake(betting_area("ante", 1)) == 1000
 
 
 @shows("MA-TCJP-6(b)#2")

@@ -8,7 +8,7 @@ import pytest
 
 from houseway.cards import show
 from houseway.engine.actions import CountStub, Deal, Perform, PlaceWager, Report
-from houseway.engine.events import ChipsMoved, DeckRemoved, Reported, Settled, Voided
+from houseway.engine.events import ChipsMoved, Counted, DeckRemoved, Reported, Settled, Voided
 from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Irregularity, Step, Why
 from houseway.procedures.layout import COUPON, shown
 from houseway.rulebooks.two_card_joker.hands import DECK, qualifies, value
@@ -84,10 +84,8 @@ def test_amb_17_with_two_decks_rounds_are_counted_at_the_table() -> None:
 @shows("AMB-17", "MA-TCJP-7(f)")
 def test_amb_17_with_the_option_each_deck_has_its_own_five_rounds() -> None:
     two = one_player(**TWO_DECKS, stub_count_scope="deck")
-    for _ in range(8):
-        two.until("stub")
-        two.do(STUB_TO_RACK)
-        two.finish()
+    two.finish(rounds=8)
+    assert not two.events(Counted)
     two.until("stub")
     two.refuses(STUB_TO_RACK, "MA-TCJP-7(f)")
 

@@ -53,7 +53,7 @@ CITES = Cites(MD, {
     "device counts wrong": "5.D(2)", "no cut": "5.E(1)", "cut": "5.E(2)", Step.PLACE_STACK: "5.E(2)",
     "least cut": "5.F", Step.INSERT_COVER_CARD: "5.F", Step.PACKET_TO_BOTTOM: "5.F(1)", Step.RECUT: "5.G",
     # chapter 7
-    "chips": "7.A", "match play": "7.A", "cash": "7.B", "seated": "7.C", "stay": "7.C(1)",
+    "deck's hours": "3.C", "chips": "7.A", "match play": "7.A", "cash": "7.B", "seated": "7.C", "stay": "7.C(1)",
     Irregularity.PLAYER_LEAVES: "7.C(1)", Step.RULE_ABANDONED: "7.C(2)", "bets close": "7.D", "changes": "7.E",
     "wagers": "7.F", "later wager": "1.B(3)", "own area": "7.G", Step.TAKE_AREA: "7.G",
     # chapters 8, 9 and 10          manual shoe   hand      automated shoe (AMB-25: bets close there too)
@@ -65,11 +65,13 @@ CITES = Cites(MD, {
     **by_method(Step.DETERMINE_MISDEAL, "8.G",    "9.F",    "10.E"),
     **by_method("misdealt",             "8.G(1)", "9.G",    "10.F"),
     **by_method("not misdealt",         "8.G(2)", "9.H",    "10.G"),  # AMB-27
+    **by_method("dealt face down",      "8.D(2)", "9.C(3)", "10.B(2)"),  # AMB-33
     Step.LOAD_SHOE: "8.B", Step.LEFT_HAND: "9.A(2)", Step.RIGHT_HAND: "9.A(2)", "holding hand": "9.A(2)(a)",
     Step.LOAD_AUTOMATED_SHOE: "10.A(1)",
     # chapter 11; chapter 13 (AMB-33 for a player's exposed card)
     "own hand": "11.A(1)", Irregularity.CARDS_TOUCHED: "11.A(2)", Irregularity.OUT_OF_VIEW: "11.A(3)",
-    "decisions": "11.B#1", Irregularity.FACE_UP_CARD: "13.A", Irregularity.PLAYER_CARD_EXPOSED: "13.A",
+    "decisions": "11.B#1", "amount": "7.F(1)#2", Irregularity.PLAYER_CARD_EXPOSED: "11.A(1)",
+    Irregularity.FACE_UP_CARD: "13.A",
     "second face-up card": "13.B", Irregularity.DRAWN_IN_ERROR: "13.C", Irregularity.WRONG_NUMBER: "13.D",
     Irregularity.DEALER_CARD_EXPOSED: "13.E", Irregularity.SHUFFLER_JAMS: "13.F", Irregularity.SHOE_JAMS: "13.G",
     "device put away": "13.H",
@@ -115,8 +117,7 @@ def _phases(options: DragonPoker, plan: Plan) -> Iterator[Phase]:
     yield shuffle.loading(CITES)
     yield betting(CITES, broken=partial(_broken, options))
     yield dealing(MD("8.D(2)"), plan)
-    yield stub(CITES, plan, every=5, waived=lambda round: round.table.shuffler.counts,  # AMB-26
-               per_deck=options.stub_count_scope == "deck")  # fmt: skip
+    yield stub(CITES, plan, every=5, waived=lambda round: round.table.shuffler.counts)  # AMB-26
     yield choose.examining(MD("11.A"))
     yield choose.deciding(MD("11.B#1"), MD("7.F(1)#2"), MD("11.B#2"), wager="play", equals="ante")
     yield settle.collecting(MD("11.D(1)"), *FIRST)  # AMB-14
@@ -134,8 +135,8 @@ def _beside(options: DragonPoker, plan: Plan) -> Iterator[Phase]:
         yield seats.two_areas(MD("7.G"))
     yield idling(CITES)
     yield shuffle.shuffling_the_other(CITES)
-    yield decks.changing_decks(CITES, AGES)
-    yield devices(CITES, options, (Condition.COVERED, Condition.REMOVED, Condition.SIGNED))
+    yield decks.changing_decks(CITES, AGES, decks.entered_play)  # AMB-28
+    yield devices(CITES, options, (Condition.COVERED, Condition.REMOVED, Condition.SIGNED), failed_only=True)
     yield shuffle.ordered_shuffle(CITES)
     yield shuffle.recut(CITES)
     yield settle.abandoning(CITES)
@@ -150,7 +151,7 @@ def _beside(options: DragonPoker, plan: Plan) -> Iterator[Phase]:
 
 DUTIES: tuple[Duty, ...] = (
     ruling(MD("13.D")),
-    decks.change_of_decks(CITES, AGES),
+    decks.change_of_decks(CITES, AGES, decks.entered_play),
     idle_table(CITES),
     shuffle.other_deck(CITES),
 )
@@ -164,7 +165,7 @@ REFUSALS = (
     Refusal(PlaceWager, MD("1.B(1)"), "the Ante comes first, then an equal Ante Bonus, then side bets",
             lambda round, action: not bets_closed(round) and action.wager in ("ante_bonus", *OFFERS)
             and bool(_broken(round.rulebook.options, round, action.spot))),
-    *refusals(CITES, later="play", first="ante"),
+    *refusals(CITES, later="play", first="ante", broken=lambda r, spot: _broken(r.rulebook.options, r, spot)),
 )  # fmt: skip
 
 

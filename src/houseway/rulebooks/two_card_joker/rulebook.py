@@ -12,7 +12,7 @@ from houseway.engine.state import Round
 from houseway.engine.words import Condition, Dealing, Irregularity, Shuffler, Step
 from houseway.procedures.betting import betting, wagering
 from houseway.procedures.choose import deciding, examining, has_decided
-from houseway.procedures.cites import Cites
+from houseway.procedures.cites import Cites, by_method
 from houseway.procedures.claims import claiming, ruling
 from houseway.procedures.deal import dealing, three_ways
 from houseway.procedures.devices import devices
@@ -81,7 +81,10 @@ CITES = Cites(MA, {
     "later wager": "1/call",
     "seated": "6(e)#1",
     "stay": "6(e)#2",
+    "own hand": "10(a)",
+    "own decision": "10(b)#1",
     "decisions": "10(b)#1",
+    "amount": "10(b)#2",
     Step.LOAD_SHOE: "7(a)#2",
     Step.LEFT_HAND: "8(b)(2)",
     Step.RIGHT_HAND: "8(b)(2)",
@@ -107,7 +110,8 @@ CITES = Cites(MA, {
     Irregularity.DRAWN_IN_ERROR: "12(b)",
     Irregularity.WRONG_NUMBER: "12(c)",
     Irregularity.DEALER_CARD_EXPOSED: "12(d)",
-    Irregularity.PLAYER_CARD_EXPOSED: "12(b)",  # AMB-22
+    Irregularity.PLAYER_CARD_EXPOSED: "10(a)",  # AMB-22, AMB-27
+    **by_method("dealt face down", "7(d)(5)", "8(c)(5)", "9(c)#2"),
     Irregularity.PLAYER_LEAVES: "6(e)#2",  # AMB-26
     Irregularity.SHUFFLER_JAMS: "12(e)",
     Irregularity.SHOE_JAMS: "12(f)",
@@ -141,7 +145,7 @@ def two_card_joker(options: TwoCardJoker) -> Rulebook:
             loading(CITES),
             betting(CITES),
             dealing(MA("7(d)"), plan),
-            stub(CITES, plan, every=5, waived=_count_waived, per_deck=options.stub_count_scope == "deck"),
+            stub(CITES, plan, every=5, waived=_count_waived),
             examining(MA("10(a)")),
             deciding(MA("10(b)#1"), MA("10(b)#2"), MA("10(b)#3"), wager="call", equals="ante"),
             settling("settling bonus wagers", MA("10(c)"), "the dealer settles bonus wagers and collects folded "

@@ -1,0 +1,164 @@
+"""Why cards are not received, shuffled, cut, dealt or counted, each with the clause of the step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from houseway.engine.actions import CountStub, Cut, Deal, Perform, Receive, ReceivePreshuffled, Shuffle
+from houseway.engine.phase import Refusal
+from houseway.engine.state import Round
+from houseway.engine.words import Device, Irregularity, Step
+from houseway.procedures.cites import Cites
+from houseway.procedures.conditions import bets_closed, deal_begun, ready
+from houseway.procedures.decks import deck_in_play
+from houseway.procedures.devices import between_deals, without_shuffler, works
+from houseway.procedures.layout import LAST_DECK, RACK, STACK
+from houseway.procedures.opening import unopened
+from houseway.procedures.shuffle import LOADS, is_cut, needs_cut
+
+When = Callable[[Round, Any], bool]
+
+
+def cards(cites: Cites) -> Iterator[Refusal]:
+    """Receiving, shuffling, cutting, dealing and counting."""
+    for kind in (Receive, ReceivePreshuffled):
+        yield Refusal(kind, cites("receive"), "the table has its decks, or another comes first")
+    yield from _shuffles(cites)
+    yield Refusal(
+        Perform,
+        cites(Step.PLACE_STACK),
+        "no pre-shuffled deck waits to be stacked",
+        lambda round, action: action.step is Step.PLACE_STACK and without_shuffler(round) is None,
+    )
+    yield Refusal(
+        Perform,
+        lambda round, action: _missed(round)[0],
+        lambda round, action: _missed(round)[1],
+        lambda round, action: action.step is Step.PLACE_STACK,
+    )
+    yield Refusal(
+        Cut,
+        cites(Step.RECUT),
+        "the cards have been cut: a supervisor may order a recut",
+        lambda round, action: is_cut(round),
+    )
+    yield Refusal(
+        Cut,
+        cites("cut"),
+        "cards are cut once they are shuffled, before the deal",
+        lambda round, action: needs_cut(round),
+    )
+    yield Refusal(Cut, cites("no cut"), "only cards shuffled by hand or pre-shuffled are cut")
+    yield from _deals(cites)
+    yield Refusal(
+        CountStub, by_method(cites, "count"), "the stub is counted once, after the deal and before it is racked"
+    )
+
+
+def _shuffles(cites: Cites) -> Iterator[Refusal]:
+    two: When = lambda round, action: round.table.number_of_decks == 2  # noqa: E731
+    yield Refusal(
+        Shuffle,
+        cites(Step.WASH),
+        "the cards are washed and stacked before they are shuffled",
+        lambda round, action: unopened(round) is not None,
+    )
+    yield Refusal(
+        Shuffle,
+        cites(Irregularity.SHUFFLER_JAMS),
+        "the shuffling device must be attended to first",
+        lambda round, action: not works(round.table, Device.SHUFFLER),
+    )
+    if Irregularity.SHOE_JAMS in cites:
+        yield Refusal(
+            Shuffle,
+            cites(Irregularity.SHOE_JAMS),
+            "the automated dealing shoe must be attended to first",
+            lambda round, action: not works(round.table, Device.SHOE),
+        )
+    if "one deck in the rack" in cites:
+        yield Refusal(
+            Shuffle,
+            cites("one deck in the rack"),
+            "the other deck is still in the discard rack",
+            lambda round, action: (
+                _unshuffled(round)
+                and bool(round.at(RACK))
+                and two(round, action)
+                and action.deck != round.table.mark(LAST_DECK)
+            ),
+        )
+    yield Refusal(
+        Shuffle,
+        cites("decks in turn"),
+        "the two decks are used in turn",
+        lambda round, action: _unshuffled(round) and two(round, action),
+    )
+    yield Refusal(
+        Shuffle,
+        cites(Step.SWAP_DECKS),
+        "the other deck is shuffled once, while this one is dealt",
+        lambda round, action: two(round, action) and action.deck != deck_in_play(round),
+    )
+    yield Refusal(
+        Shuffle,
+        cites("shuffle after a round"),
+        "the cards are shuffled when the round is completed",
+        lambda round, action: deal_begun(round),
+    )
+    yield Refusal(
+        Shuffle,
+        cites("single stack"),
+        "the cards are shuffled, and stand in a single stack",
+        lambda round, action: not _unshuffled(round),
+    )
+    yield Refusal(Shuffle, cites(Step.PLACE_STACK), "the deck came pre-shuffled, or is another one")
+
+
+def _deals(cites: Cites) -> Iterator[Refusal]:
+    yield Refusal(
+        Deal,
+        cites("shuffle before play"),
+        "the cards must be shuffled before play begins",
+        lambda round, action: _unshuffled(round) and round.number == 1,
+    )
+    yield Refusal(
+        Deal,
+        cites("shuffle after a round"),
+        "the cards must be shuffled first",
+        lambda round, action: _unshuffled(round),
+    )
+    yield Refusal(
+        Deal,
+        cites("cut"),
+        "the cards must be cut first",
+        lambda round, action: bool(round.at(STACK)) and needs_cut(round) and not is_cut(round),
+    )
+    yield Refusal(
+        Deal,
+        lambda round, action: cites(LOADS[round.table.dealing][0]),
+        "the deck is not yet where it is dealt from",
+        lambda round, action: bool(round.at(STACK)),
+    )
+    yield Refusal(
+        Deal,
+        by_method(cites, Step.NO_MORE_BETS),
+        'the dealer first announces "no more bets"',
+        lambda round, action: ready(round) and not bets_closed(round),
+    )
+
+
+def _missed(round: Round) -> tuple[str, str]:
+    """The clause that a table breaks while its shuffling device cannot be used."""
+    found = without_shuffler(round)
+    return (found.clause, found.message) if found else ("", "")
+
+
+def _unshuffled(round: Round) -> bool:
+    """Are the decks open, and the one to be dealt not shuffled?"""
+    return unopened(round) is None and between_deals(round)
+
+
+def by_method(cites: Cites, key: Step | str) -> Callable[[Round, Any], str]:
+    return lambda round, action: cites(key, round.table.dealing)

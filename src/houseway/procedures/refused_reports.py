@@ -1,0 +1,124 @@
+"""Why a report is refused: each irregularity says of the state why it is not there to be found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from houseway.engine.actions import Report
+from houseway.engine.phase import Refusal
+from houseway.engine.state import Round
+from houseway.engine.words import DEALER, SUPERVISOR, Dealing, Device, Irregularity
+from houseway.procedures.cites import Cites
+from houseway.procedures.conditions import bets_closed, deal_begun, left_table, racked
+from houseway.procedures.devices import works
+from houseway.procedures.irregular import in_round
+from houseway.procedures.layout import DRAWN, SHOE, hand_of, shown
+
+FAULTS = (Irregularity.EXTRA_CARD, Irregularity.SKIPPED, Irregularity.CARD_LOST)
+
+
+def reports(cites: Cites) -> Iterator[Refusal]:
+    """Each irregularity with its own clause; the faults behind a misdeal with that of the misdeal."""
+
+    def row(what: Irregularity) -> Refusal:
+        clause = cites(what if what in cites else Irregularity.WRONG_NUMBER)
+        return Refusal(Report, clause, _because, lambda round, action: action.what is what)
+
+    return (row(what) for what in Irregularity)
+
+
+def _because(round: Round, action: Report) -> str:
+    if action.by > 0:
+        return "staff report it; a player may claim it"
+    if action.by == SUPERVISOR and action.what in FAULTS:
+        return "only the dealer can do that by mistake"
+    if action.what is Irregularity.PLAYER_LEAVES:
+        return _leaves(round, action)
+    return WHY.get(action.what, _nothing)(round, action)
+
+
+def _nothing(round: Round, action: Report) -> str:
+    return "there is nothing of the kind at this table now"
+
+
+def _from_the_shoe(round: Round, action: Report) -> str:
+    """Of a card that comes out of the shoe, or fails to."""
+    if not bets_closed(round):
+        return "no card is being dealt: betting is open"
+    if not round.at(SHOE):
+        return "no card is left in the shoe or the deck"
+    if action.what is Irregularity.DRAWN_IN_ERROR and round.at(DRAWN):
+        return "a card drawn in error waits to be dealt"
+    if action.what is Irregularity.EXTRA_CARD and not hand_of(round, action.spot):
+        return "nothing has been dealt there"
+    if action.what is Irregularity.CARD_LOST:
+        return "a card is missing already"
+    return "no card is left to be dealt there"
+
+
+def _wrong_number(round: Round, action: Report) -> str:
+    if not deal_begun(round):
+        return "no card has been dealt"
+    return _of_a_hand(round, action) or "nothing is wrong with that hand: it has as many cards as it should"
+
+
+def _of_a_hand(round: Round, action: Report) -> str:
+    if action.spot in racked(round):
+        return "the hand lies in the discard rack"
+    return "" if hand_of(round, action.spot) else "no cards were dealt there"
+
+
+def _dealers_card(round: Round, action: Report) -> str:
+    if action.spot != DEALER:
+        return "those are not the dealer's cards"
+    if round.at(shown(0)):
+        return "the dealer's cards have been revealed in their time"
+    return "no card of the dealer lies on the layout"
+
+
+def _players_cards(round: Round, action: Report) -> str:
+    if not action.spot:
+        return "those are the dealer's cards"
+    return _of_a_hand(round, action) or "all cards of the hand lie face up"
+
+
+def _leaves(round: Round, action: Report) -> str:
+    if action.by != SUPERVISOR:
+        return "the supervisor says whether a player has left"
+    if not bets_closed(round):
+        return "until no more bets a player may leave, and take back what lies there"
+    if action.spot in left_table(round):
+        return "the player has left already"
+    return "" if action.spot in in_round(round) else "nobody there is in the round"
+
+
+def _shuffler(round: Round, action: Report) -> str:
+    if not round.table.shuffler.is_device:
+        return "no shuffling device is in use"
+    if not works(round.table, Device.SHUFFLER):
+        return "the shuffling device has failed already, or is put away"
+    return "the shuffling device has finished its shuffle"
+
+
+def _shoe(round: Round, action: Report) -> str:
+    if round.table.dealing is not Dealing.AUTOMATED_SHOE:
+        return "no automated dealing shoe is in use"
+    if not works(round.table, Device.SHOE):
+        return "the automated dealing shoe has failed already, or is put away"
+    return "the automated dealing shoe holds no cards"
+
+
+WHY: dict[Irregularity, Callable[[Round, Report], str]] = {
+    Irregularity.FACE_UP_CARD: _from_the_shoe,
+    Irregularity.DRAWN_IN_ERROR: _from_the_shoe,
+    Irregularity.EXTRA_CARD: _from_the_shoe,
+    Irregularity.SKIPPED: _from_the_shoe,
+    Irregularity.CARD_LOST: _from_the_shoe,
+    Irregularity.WRONG_NUMBER: _wrong_number,
+    Irregularity.DEALER_CARD_EXPOSED: _dealers_card,
+    Irregularity.PLAYER_CARD_EXPOSED: _players_cards,
+    Irregularity.CARDS_TOUCHED: _players_cards,
+    Irregularity.OUT_OF_VIEW: _players_cards,
+    Irregularity.SHUFFLER_JAMS: _shuffler,
+    Irregularity.SHOE_JAMS: _shoe,
+}

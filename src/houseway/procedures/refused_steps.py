@@ -1,0 +1,205 @@
+"""Why steps of procedure and changes of devices are refused, each with the clause of the step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from houseway.engine.actions import Action, Attend, CountStub, Perform, Receive, UseMethod
+from houseway.engine.offers import Offer
+from houseway.engine.phase import Refusal, Words
+from houseway.engine.play import describe
+from houseway.engine.state import Round
+from houseway.engine.words import DEALER, SUPERVISOR, Condition, Dealing, Shuffler, Step
+from houseway.procedures.cites import Cites
+from houseway.procedures.conditions import bets_closed, deal_begun, ready
+from houseway.procedures.decks import OPENS
+from houseway.procedures.devices import aside, between_deals, clash, condition, used
+from houseway.procedures.layout import in_play, spread, spread_down
+from houseway.procedures.opening import asked_face_up, unopened
+from houseway.procedures.refused_cards import by_method
+from houseway.procedures.shuffle import LOADS
+
+When = Callable[[Round, Any], bool]
+ONLY_SUPERVISOR = {
+    Step.RECUT: "only a supervisor orders a recut, after the cut and before the first card",
+    Step.ORDER_SHUFFLE: "only a supervisor orders a shuffle, before the first card",
+    Step.TAKE_AREA: "a second betting area must be adjacent, free and allowed by the submission",
+    Step.RULE_ABANDONED: "only a supervisor rules on the wagers of a player who left",
+}
+
+
+def steps(cites: Cites) -> Iterator[Refusal]:
+    """Steps of the opening, the idle table, the announcement and the loading."""
+
+    def row(step: Step, clause: Words, because: Words, when: When) -> Refusal:
+        return Refusal(Perform, clause, because, lambda round, action: action.step is step and when(round, action))
+
+    yield row(
+        Step.VERIFY,
+        cites(Step.VERIFY),
+        "only the floorperson or supervisor verifies the inspection",
+        lambda round, action: action.by != SUPERVISOR,
+    )
+    yield from _opening(cites, row)
+    yield from _idle(cites, row)
+    announces = Step.NO_MORE_BETS
+    clause = by_method(cites, announces)
+    yield row(announces, clause, "it has been announced", lambda round, action: bets_closed(round))
+    yield row(
+        announces, clause, "no wager lies on the layout", lambda round, action: ready(round) and not in_play(round)
+    )
+    if "holding hand" in cites:
+        yield Refusal(
+            Perform, cites("holding hand"), "the hand that took the deck holds it for the whole round", _other_hand
+        )
+    yield row(
+        Step.STUB_TO_RACK,
+        by_method(cites, "count"),
+        "the stub has not been counted for too many rounds: it must be counted now",
+        lambda round, action: any(isinstance(offer.act, CountStub) for offer in round.phase.offers(round, DEALER)),
+    )
+    yield from (
+        row(step, cites(step), because, lambda round, action: True)
+        for step, because in ONLY_SUPERVISOR.items()
+        if step in cites
+    )
+
+
+def _opening(cites: Cites, row: Callable[..., Refusal]) -> Iterator[Refusal]:
+    """A deck is opened step by step: what is next has its own clause."""
+
+    def clause(round: Round, action: Perform) -> str:
+        now = _next_of_opening(round)
+        return now.clause if now else cites(Step.OFFER_INSPECTION)
+
+    def because(round: Round, action: Perform) -> str:
+        now = _next_of_opening(round)
+        return f"first, {describe(now.act)}" if now else "first a player arrives to inspect the cards"
+
+    for step in (each for each in OPENS if each in cites):
+        opened = "the decks on the table are open"
+        yield row(step, cites(step), opened, lambda round, action: unopened(round) is None)
+        yield row(step, clause, because, lambda round, action: not deal_begun(round))
+
+
+def _next_of_opening(round: Round) -> Offer | None:
+    """What the opening asks of the staff now."""
+    found = (offer for seat in (DEALER, SUPERVISOR) for offer in round.phase.offers(round, seat))
+    return next((offer for offer in found if isinstance(offer.act, Receive) or _opens(offer.act)), None)
+
+
+def _opens(act: Action) -> bool:
+    return isinstance(act, Perform) and act.step in OPENS
+
+
+def _idle(cites: Cites, row: Callable[..., Refusal]) -> Iterator[Refusal]:
+    """The cards of an idle table; where the document knows a request, face up on request and else face down."""
+    asks = Step.REQUEST_FACE_UP
+    for step in (Step.SPREAD_IDLE_UP, Step.SPREAD_IDLE_DOWN):
+        if step in cites:
+            yield row(
+                step,
+                cites(step),
+                "the deck is not open, or in a round",
+                lambda round, action: unopened(round) is not None or bets_closed(round),
+            )
+            yield row(
+                step,
+                cites(step),
+                "a device that reshuffles by itself keeps its cards",
+                lambda round, action: round.table.shuffler is Shuffler.RESHUFFLING,
+            )
+    if asks in cites:
+        yield row(
+            Step.SPREAD_IDLE_UP,
+            cites(asks),
+            "they are spread face down, as no player asked for them face up",
+            lambda round, action: not asked_face_up(round),
+        )
+        yield row(
+            Step.SPREAD_IDLE_DOWN,
+            cites(asks),
+            "a player asked for them to be spread face up",
+            lambda round, action: asked_face_up(round),
+        )
+        yield row(
+            asks,
+            cites(asks),
+            "a player who is seated asks once, while the table is idle",
+            lambda round, action: True,
+        )
+    for step in (Step.SPREAD_IDLE_UP, Step.SPREAD_IDLE_DOWN):
+        if step in cites:
+            yield row(step, cites(step), "there is gaming activity at the table", lambda round, action: True)
+
+
+def _other_hand(round: Round, action: Perform) -> bool:
+    """Does the dealer take the deck into a hand while it was taken in one before?"""
+    hands = LOADS[Dealing.HAND]
+    return action.step in hands and any(round.did(step) for step in hands)
+
+
+# --- devices ---------------------------------------------------------------------------------------------------
+
+
+def equipment(cites: Cites) -> Iterator[Refusal]:
+    """Attending to devices and changing the method."""
+    clause = cites("device put away")
+    yield Refusal(
+        UseMethod,
+        lambda round, action: _method(round, action)[0],
+        lambda round, action: _method(round, action)[1],
+        lambda round, action: bool(_method(round, action)[0]),
+    )
+    yield Refusal(
+        UseMethod,
+        clause,
+        "that method is in use",
+        lambda round, action: (
+            (action.shuffler, action.dealing, action.decks)
+            == (round.table.shuffler, round.table.dealing, round.table.number_of_decks)
+        ),
+    )
+    yield Refusal(
+        UseMethod,
+        clause,
+        "a method is changed between rounds, before the deck is shuffled",
+        lambda round, action: not between_deals(round) or _spread(round),
+    )
+    yield Refusal(UseMethod, clause, "a device must be out of the way before another method is used")
+    yield Refusal(
+        Attend,
+        clause,
+        "no such device is in use",
+        lambda round, action: not used(action.device, round.table.shuffler, round.table.dealing),
+    )
+    yield Refusal(
+        Attend,
+        clause,
+        "a device is attended to while it works on no card of this round",
+        lambda round, action: not between_deals(round) and not aside(round, action.device),
+    )
+    yield Refusal(
+        Attend,
+        clause,
+        "it is in that condition",
+        lambda round, action: condition(round.table, action.device) == action.condition,
+    )
+    yield Refusal(
+        Attend,
+        clause,
+        "a device is put away before another of its kind takes its place",
+        lambda round, action: action.condition is Condition.EXCHANGED,
+    )
+    yield Refusal(Attend, clause, "the document does not have a device put away like that")
+
+
+def _method(round: Round, action: UseMethod) -> tuple[str, str]:
+    """The clause that a method breaks as it would in a submission, and why; nothing where it may be filed."""
+    found = clash(round.rulebook.options, (action.shuffler, action.dealing, action.decks))
+    return (found.clause, found.message) if found else ("", "")
+
+
+def _spread(round: Round) -> bool:
+    return any(round.at(spread(deck)) or round.at(spread_down(deck)) for deck in round.table.decks)
