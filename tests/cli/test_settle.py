@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import json
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,12 @@ def seat(**changes: Any) -> dict[str, Any]:
 
 def wagers(**cents: Any) -> dict[str, Any]:
     return seat(wagers=cents)
+
+
+def test_the_examples_of_the_page_come_out_as_shown() -> None:
+    found = doctest.testfile(str(Path(__file__).parents[2] / "docs" / "settle.md"), module_relative=False)
+    assert found.attempted > 7
+    assert found.failed == 0
 
 
 def test_the_example_of_the_help(run: Run) -> None:

@@ -6,12 +6,20 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
+from houseway.analysis import asia_poker_bonus, asia_poker_wager
+from houseway.analysis import dragon_poker as odds_dragon
+from houseway.analysis import two_card_joker as odds_two_card
+from houseway.analysis.coach.coach import advise
+from houseway.analysis.simulating import dragon_poker as simulated_dragon
+from houseway.analysis.simulating import two_card_joker as simulated_two_card
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import open_table
+from houseway.engine.view import View, view
 from houseway.money import MATCH_PLAY, Outcome, Result
 from houseway.rulebooks import game
 from tests.laws.cases import Eager, Said, answered, banked_case, finished_rounds, players_case
@@ -73,6 +81,35 @@ def test_walks_settle_every_kind_of_seat_that_a_case_can_put(name: str) -> None:
         "asia-poker-pa": {"asia", "bonus", "surrender", "abandoned"},
     }
     assert kinds[name] <= met.keys(), met
+
+
+def test_odds_and_simulation_ask_the_function_that_the_table_asks() -> None:
+    asked = {
+        "two-card-joker-poker-ma": (odds_two_card, simulated_two_card),
+        "dragon-poker-md": (odds_dragon, simulated_dragon),
+        "asia-poker-ma": (asia_poker_wager,),
+        "asia-poker-pa": (asia_poker_wager, asia_poker_bonus),
+    }
+    for name in NAMES:
+        table = rulebook(name).settle_seat
+        assert isinstance(table, partial)
+        assert {module.settle_seat for module in asked[name]} == {table.func}
+
+
+@pytest.mark.parametrize("name", ["two-card-joker-poker-ma", "dragon-poker-md"])
+def test_a_changed_rule_changes_what_the_coach_says(name: str) -> None:
+    filed = rulebook(name)
+    walker = walk(name, 0, seed=24, irregular=0)
+    asked: list[View] = []
+    for _ in walker.steps(400):
+        views = (view(walker.round, seat) for seat in walker.round.table.names if seat > 0)
+        asked = asked or [each for each in views if advise(filed, each)]
+    even = replace(filed, settle_seat=lambda hand, dealer, stakes, coupon_cents=0: [])
+    usual, free = advise(filed, asked[0]), advise(even, asked[0])
+    assert usual is not None
+    assert free is not None
+    assert {each.worth for each in free.alternatives} == {0}
+    assert {each.worth for each in usual.alternatives} != {0}
 
 
 @pytest.mark.parametrize("name", NAMES)
