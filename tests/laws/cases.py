@@ -8,14 +8,15 @@ from typing import Any
 
 from houseway.bots.bot import any_value, taken
 from houseway.cards import show
-from houseway.engine.actions import Action, SetHands
+from houseway.engine.actions import Action, Report, SetHands
 from houseway.engine.events import Compared, Event, Settled, Voided, standing
+from houseway.engine.play import offers
 from houseway.engine.state import Round
-from houseway.engine.words import Instrument, Irregularity, Step
+from houseway.engine.words import SUPERVISOR, Instrument, Irregularity, Step
 from houseway.money import MATCH_PLAY, Result
 from houseway.procedures.layout import COUPON, hand_of
 from houseway.procedures.submission import as_json
-from houseway.rulebooks.asia_poker.compare import hands_of
+from houseway.rulebooks.asia_poker.payment import hands_of
 from houseway.rulebooks.asia_poker.setting import HANDS
 from houseway.rulebooks.chinese_poker.layout import TABLE_STAKES, in_fantasy_land, in_position, setting_of
 from houseway.rulebooks.chinese_poker.showdown import marked
@@ -65,6 +66,7 @@ class Finished:
 
     events: list[Event] = field(default_factory=list)
     before: dict[int, Round] = field(default_factory=dict)
+    mispaid: set[int] = field(default_factory=set)  # spots that were paid wrongly, and nobody found it
 
     @property
     def last(self) -> Round:
@@ -87,6 +89,7 @@ def finished_rounds(walker: Walk, count: int) -> Iterator[Finished]:
         while walker.round.number == number:
             state = walker.round
             entry = walker.take(walker.choose())
+            now.mispaid = wrongly_paid(state)
             now.events += entry.events
             for event in entry.events:
                 if isinstance(event, Settled):
@@ -95,6 +98,12 @@ def finished_rounds(walker: Walk, count: int) -> Iterator[Finished]:
         if now.before and not any(isinstance(event, Voided) for event in now.events):
             yield now
         now = Finished()
+
+
+def wrongly_paid(round: Round) -> set[int]:
+    """The spots of which the supervisor could report it."""
+    acts = (offer.act for offer in offers(round, SUPERVISOR))
+    return {act.spot for act in acts if isinstance(act, Report) and act.what is Irregularity.WRONG_PAYMENT}
 
 
 def said(results: dict[int, list[Settled]]) -> Said:
@@ -122,7 +131,8 @@ def banked_case(finished: Finished) -> tuple[dict[str, Any], Said] | None:
     """The case of a round against the dealer and what the table made of it; None if misdealt hands hide in it."""
     rulebook = finished.last.rulebook
     size = sum(_sizes(finished.last))
-    whole = {spot: results for spot, results in finished.results.items() if len(_cards(finished, spot)) == size}
+    told = {spot: results for spot, results in finished.results.items() if spot not in finished.mispaid}
+    whole = {spot: results for spot, results in told.items() if len(_cards(finished, spot)) == size}
     if not whole or len(hand_of(finished.last, 0)) != size:
         return None
     case = {

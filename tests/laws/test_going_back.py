@@ -27,6 +27,7 @@ from houseway.engine.words import Seat, Step, Why
 from houseway.procedures.conditions import bets_closed
 from houseway.procedures.decks import OPENS, SHUFFLES
 from houseway.procedures.layout import CHIPS
+from houseway.rulebooks.asia_poker.payment import PAYS
 from tests.laws.walking import TABLES, walk
 
 tables = pytest.mark.parametrize(("name", "number"), TABLES)
@@ -37,7 +38,7 @@ REDONE = {
     "cutting": set(SHUFFLES),
     "starting": {Step.START_AT, Step.MARK_START},
     "starting delivery": {Step.START_AT, Step.MARK_START},
-    "setting the dealer's hands": {Step.COMPARE_HANDS, Step.SETTLE_BONUS, Step.COLLECT_HAND},
+    "setting the dealer's hands": {Step.COMPARE_HANDS, *PAYS, Step.SETTLE_BONUS, Step.COLLECT_HAND},
 }
 """What each step back may ask for again; nothing else."""
 

@@ -143,6 +143,8 @@ export type Step =
   | "settle the bonus wagers"
   | "settle"
   | "expose and compare the hands"
+  | "announce that the wager wins, and pay it"
+  | "announce that the wager loses, and collect it"
   | "collect the hands"
   | "rule the wagers abandoned"
   | "let the wagers of a player who left stand"
@@ -300,6 +302,7 @@ export type Irregularity =
   | "a card is laid on a wrong stack"
   | "the stacks were not dealt back and forth"
   | "the dealer's hands are not set by the house way"
+  | "a wager was paid or collected wrongly"
   | "a card that nobody plays is exposed";
 
 /** A player says that something irregular happened, for the supervisor to rule on. */

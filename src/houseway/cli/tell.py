@@ -53,7 +53,7 @@ from houseway.procedures.labels import OF_A_DECK, label, title_of
 from houseway.procedures.layout import REDEAL, betting_area, dealt, held, shown
 
 UNTOLD = frozenset(
-    {Step.EXAMINE, Step.SETTLE, Step.SETTLE_BONUS, Step.REVEAL_DEALER}
+    {Step.EXAMINE, Step.SETTLE, Step.SETTLE_BONUS, Step.PAY_WAGER, Step.COLLECT_WAGER, Step.REVEAL_DEALER}
 )  # what follows from them is told instead
 
 ONE_HAND = frozenset(area.name for area in (dealt(1), held(1), shown(1)))  # of a spot with one hand

@@ -15,7 +15,7 @@ from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step
 from houseway.procedures.cites import Cites
 from houseway.procedures.conditions import bets_closed
-from houseway.procedures.irregular import irregularity
+from houseway.procedures.irregular import STAFF, irregularity
 
 DAY_MS = 24 * 3_600_000
 SHAKES = 3  # at least, before the lid comes off
@@ -140,7 +140,7 @@ def custody(cites: Cites, uses_dice: UsesDice) -> Phase:
         draft.mark(SHAKER_AWAY, int(action.step is Step.HAND_OVER_SHAKER), clause)
         draft.perform(action.step, clause)
 
-    return Phase("custody", clause, "the shaker may be handed over", offers, decide, by=(DEALER,))
+    return Phase("custody", clause, "the shaker may be handed over", offers, decide, by=STAFF)
 
 
 def attended(seating: Phase, uses_dice: UsesDice) -> Phase:

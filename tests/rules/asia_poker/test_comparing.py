@@ -7,20 +7,22 @@ from typing import Any
 import pytest
 
 from houseway.cards import show
-from houseway.engine.actions import PlaceWager, SetHands
+from houseway.engine.actions import Claim, Perform, PlaceWager, SetHands
 from houseway.engine.events import CardsMoved, ChipsMoved, Judged, Performed, Reopened, Reported, Settled
 from houseway.engine.play import offers
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Irregularity, Step, Why
 from houseway.money import Result
 from houseway.procedures.layout import INVENTORY, RACK, betting_area, exposed, shown
-from houseway.rulebooks.asia_poker.compare import hands_of
 from houseway.rulebooks.asia_poker.hands import DECK
+from houseway.rulebooks.asia_poker.payment import PAYS, hands_of
 from tests.playing import Playing
 from tests.rules.asia_poker.tables import MA, both, here, report, step, table, wait
 
 STRONG = "Ah Ad Ac As Kh Kd Qc"
 WEAK = "9h 8d 6c 5s 4h 3d 2c"
+FLUSH = "Kh Jh 9h 5h 3h 4c 2d"
+NOTHING = "Kc Kd 9c 9s 5s 3d 2c"
 MIDDLE = "Ts Tc 9d 7d 6h 4s 2h"
 
 
@@ -71,6 +73,8 @@ def test_each_hand_is_compared_and_the_wager_wins_or_loses(state: str) -> None:
 @both("12(g)#1 12(g)#2", "11(f)(1) 11(g)")
 def test_a_losing_wager_is_collected_at_once_and_then_the_cards(state: str) -> None:
     at = showdown(state, {1: WEAK, 2: MIDDLE, 0: STRONG})
+    at.next()
+    assert not at.nets(1)  # exposed and compared
     events = at.next()
     (chips,) = (event for event in events if isinstance(event, ChipsMoved))
     assert (chips.target, chips.cents, chips.why) == (INVENTORY, 1000, Why.COLLECT)
@@ -84,6 +88,7 @@ def test_a_losing_wager_is_collected_at_once_and_then_the_cards(state: str) -> N
 @both("12(h)#1 12(i)", "11(f)(2)#2 12(a) 11(g)")
 def test_a_winning_wager_is_paid_even_money_and_then_the_cards_are_collected(state: str) -> None:
     at = showdown(state, {1: STRONG, 0: WEAK}, cents=7500)
+    at.next()
     events = at.next()
     paid = [event for event in events if isinstance(event, ChipsMoved)]
     assert [(event.why, event.cents) for event in paid] == [(Why.PAY, 7500), (Why.RETURN, 7500)]
@@ -181,7 +186,7 @@ def test_found_after_players_were_settled_all_are_settled_again(state: str) -> N
     right.do(report(Irregularity.DEALER_MISSET))
     right.finish()
     late = misset(state, 1, 2, 3)
-    for _ in range(2):
+    for _ in range(4):
         late.next()
     paid = {spot: late.net(spot) for spot in (1, 2)}
     late.do(report(Irregularity.DEALER_MISSET))
@@ -215,6 +220,7 @@ def test_14_i_a_coupon_is_settled_again_with_its_wager(state: str) -> None:
     at.until("setting the dealer's hands")
     at.next()
     at.do(SetHands(by=DEALER, spot=0, hands=tuple(DECK.hand(text) for text in WRONG)))
+    at.next()
     at.next()
     won = at.net(1)
     at.do(report(Irregularity.DEALER_MISSET))
@@ -256,8 +262,9 @@ def test_575_13_i_a_wager_that_was_ruled_abandoned_stays_lost_when_the_dealers_h
 def test_575_13_i_the_bonus_wager_is_settled_again_too(state: str) -> None:
     at = misset(state, 1, bonus=1000)
     before = at.net(1)
-    at.next()
-    at.next()
+    for _ in range(3):
+        at.next()
+    assert set(at.nets(1)) == {"asia", "bonus"}
     at.do(report(Irregularity.DEALER_MISSET))
     assert at.net(1) == before
     at.finish()
@@ -273,3 +280,98 @@ def test_hands_set_as_filed_are_not_reset(state: str, late: bool) -> None:
         at.until("clearing")
     at.refuses(report(Irregularity.DEALER_MISSET), here(state, "14(i)", "13(i)"))
     assert [event.step for event in at.events(Performed)][-1]
+
+
+# --- a dealer who pays or collects wrongly -----------------------------------------------------------------------
+
+
+@both("12(f)#3 12(g)#1 12(h)#1", "11(e)#2 11(f)(1) 11(f)(2)#2")
+@pytest.mark.parametrize(("mine", "right"), [(WEAK, Step.COLLECT_WAGER), (STRONG, Step.PAY_WAGER)])
+def test_the_dealer_says_whether_a_wager_wins_and_the_true_answer_is_routine(
+    state: str, mine: str, right: Step
+) -> None:
+    at = showdown(state, {1: mine, 0: MIDDLE})
+    at.next()
+    pays = {o.act.step: o.routine for o in offers(at.round, DEALER) if isinstance(o.act, Perform)}
+    assert {each: pays[each] for each in PAYS} == {each: each is right for each in PAYS}
+
+
+@both("12(f)#3 12(j)", "11(e)#2 11(i)", "AMB-88")
+@pytest.mark.parametrize(("mine", "wrong"), [(WEAK, 1000), (STRONG, -1000)])
+@pytest.mark.parametrize("by", [DEALER, SUPERVISOR])
+def test_a_wrong_payment_that_is_found_before_the_round_is_over_is_put_right(
+    state: str, mine: str, wrong: int, by: int
+) -> None:
+    at = showdown(state, {1: mine, 0: MIDDLE})
+    at.next()
+    at.do(step(DEALER, Step.PAY_WAGER if wrong > 0 else Step.COLLECT_WAGER, 1))
+    assert at.net(1) == wrong
+    at.until("clearing")
+    at.do(report(Irregularity.WRONG_PAYMENT, 1, by=by))
+    assert at.net(1) == -wrong
+    assert at.nets(1) == {"asia": -wrong}
+    at.refuses(report(Irregularity.WRONG_PAYMENT, 1, by=by), here(state, "12(j)", "11(i)"))
+
+
+@both("12(j)", "11(i)", "AMB-88")
+def test_a_wrong_payment_that_nobody_found_stands_after_the_round(state: str) -> None:
+    at = showdown(state, {1: WEAK, 0: STRONG})
+    at.next()
+    at.do(step(DEALER, Step.PAY_WAGER, 1))
+    at.finish()
+    assert at.net(1) == 1000
+    at.refuses(report(Irregularity.WRONG_PAYMENT, 1), here(state, "12(j)", "11(i)"))
+
+
+@both("12(j)", "11(i)", "AMB-88")
+def test_a_player_claims_a_wrong_payment_and_the_supervisor_upholds_it(state: str) -> None:
+    at = showdown(state, {1: STRONG, 0: WEAK})
+    at.next()
+    at.do(step(DEALER, Step.COLLECT_WAGER, 1))
+    at.do(Claim(by=1, spot=1, what=Irregularity.WRONG_PAYMENT))
+    at.next()
+    assert at.entries[-1].action.by == SUPERVISOR
+    assert at.net(1) == 1000
+
+
+@both("12(j)", "", "AMB-28 AMB-88")
+def test_12_j_a_coupon_is_put_right_with_its_wager(state: str) -> None:
+    at = table(state, 1, match_play=True)
+    at.stack({1: STRONG, 0: WEAK})
+    at.until("betting")
+    at.next()
+    at.do(PlaceWager(by=1, spot=1, wager="asia", instrument=Instrument.MATCH_PLAY, cents=1000))
+    at.until("comparing")
+    at.next()
+    at.do(step(DEALER, Step.COLLECT_WAGER, 1))
+    assert at.net(1) == -1000
+    at.do(report(Irregularity.WRONG_PAYMENT, 1))
+    assert at.net(1) == 2000
+
+
+@both("", "11(h)(1) 11(h)(2) 11(i)", "AMB-88")
+@pytest.mark.parametrize(("mine", "wrong", "right"), [(FLUSH, -1000, 4000), (NOTHING, 2000, -1000)])
+def test_575_11_h_a_bonus_wager_settled_wrongly_is_put_right(
+    state: str, mine: str, wrong: int, right: int
+) -> None:
+    at = showdown(state, {1: mine, 0: "Ah Ad Ac As Qh Qd Jc"}, bonus=1000)
+    at.next()
+    at.next()
+    at.do(step(DEALER, Step.PAY_WAGER if wrong > 0 else Step.COLLECT_WAGER, 1))
+    assert at.nets(1)["bonus"] == wrong
+    at.do(report(Irregularity.WRONG_PAYMENT, 1))
+    assert at.nets(1) == {"asia": -1000, "bonus": right}
+    assert at.net(1) == right - 1000
+
+
+@both("", "7(b)#3 11(i)", "AMB-64 AMB-88")
+def test_575_7_b_a_wager_that_was_ruled_abandoned_was_not_collected_wrongly(state: str) -> None:
+    at = showdown(state, {1: STRONG, 2: WEAK, 0: MIDDLE})
+    at.next()
+    at.do(report(Irregularity.PLAYER_LEAVES, 1, by=SUPERVISOR))
+    at.do(step(SUPERVISOR, Step.RULE_ABANDONED, 1))
+    at.next()
+    at.next()
+    at.refuses(report(Irregularity.WRONG_PAYMENT, 1), "PA-575.11(i)")
+    at.finish()
+    assert at.nets(1) == {"asia": -1000}

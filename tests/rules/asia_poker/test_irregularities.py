@@ -114,8 +114,8 @@ def test_who_has_looked_has_no_choice(state: str) -> None:
 def test_only_exposure_by_the_dealer_before_the_showdown_counts(state: str) -> None:
     at = table(state, 1, 2)
     at.until("comparing")
-    at.next()
-    at.next()
+    for _ in range(3):
+        at.next()
     for what, spot in ((Irregularity.PLAYER_CARD_EXPOSED, 2), (Irregularity.DEALER_CARD_EXPOSED, 0)):
         at.refuses(report(what, spot), here(state, "14(d)#1" if spot else "14(e)", "13(d)#1" if spot else "13(e)"))
     own = table(state)
@@ -263,6 +263,7 @@ def test_a_misdeal_that_nobody_found_is_found_when_the_hand_is_compared(state: s
         at.do(Deal(by=DEALER, places=1))
     at.do(report(Irregularity.SKIPPED, 5))  # an empty position, so that the stub is four
     at.until("comparing")
+    at.next()
     at.next()
     assert at.net(1)  # the first player is settled
     at.next()

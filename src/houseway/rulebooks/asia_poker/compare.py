@@ -15,25 +15,20 @@ from houseway.engine.words import DEALER, Irregularity, Seat, Step
 from houseway.procedures.cites import Cites
 from houseway.procedures.ending import unsettle
 from houseway.procedures.irregular import irregularity
-from houseway.procedures.layout import dealt, exposed, in_play, set_down, shown, staked, stakes, wagered
+from houseway.procedures.layout import dealt, exposed, in_play, set_down, shown, wagered
 from houseway.procedures.seats import counterclockwise
-from houseway.procedures.settle import rack, reveal, settle_wagers, void_if_misdealt
+from houseway.procedures.settle import rack, reveal, void_if_misdealt
 from houseway.rulebooks.asia_poker.deal import CARDS
 from houseway.rulebooks.asia_poker.exposed import is_set
 from houseway.rulebooks.asia_poker.hands import Ranking
+from houseway.rulebooks.asia_poker.payment import PAYS, hands_of, next_wager, pay_or_collect, right_step
 from houseway.rulebooks.asia_poker.play import House
-from houseway.rulebooks.asia_poker.setting import HANDS, SIZES, Setting, compare, same_hands
-from houseway.rulebooks.asia_poker.settle import ASIA
+from houseway.rulebooks.asia_poker.setting import HANDS, SIZES, compare, same_hands
+from houseway.rulebooks.asia_poker.settle import ASIA, BONUS
 from houseway.rulebooks.asia_poker.surrender import SETTING_DEALER, surrendered
 
 DEALERS_PARTS = tuple(Part(hand, size, size) for hand, size in zip(HANDS, SIZES, strict=True))
-AGAIN = (Step.COMPARE_HANDS, Step.SETTLE_BONUS, Step.COLLECT_HAND)
-
-
-def hands_of(round: Round, spot: int) -> Setting:
-    """A spot's hands as they were set."""
-    high, medium, low = (round.at(exposed(hand, spot)) + round.at(set_down(hand, spot)) for hand in HANDS)
-    return Setting(high, medium, low)
+AGAIN = (Step.COMPARE_HANDS, *PAYS, Step.SETTLE_BONUS, Step.COLLECT_HAND)
 
 
 def setting_dealer(cites: Cites, house: House) -> Phase:
@@ -80,36 +75,47 @@ def comparing(cites: Cites, ranking: Ranking, waits: Callable[[Round], list[int]
         return next((spot for spot in counterclockwise(round.rulebook.spots) if spot in due), None)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        spot = waiting(round)
-        if seat == DEALER and spot is not None and not surrendered(round) and spot not in waits(round):
-            step = Step.COMPARE_HANDS if wagered(round, spot, ASIA) else Step.SETTLE_BONUS
+        spot = waiting(round) if seat == DEALER else None
+        if spot is None or surrendered(round) or spot in waits(round):
+            return
+        if not round.did(Step.COMPARE_HANDS, spot):
+            step = Step.COMPARE_HANDS
             yield Offer(Perform(by=DEALER, step=step, spot=spot), cites(step))
+            return
+        right = right_step(round, spot)
+        for step in PAYS:
+            yield Offer(Perform(by=DEALER, step=step, spot=spot), clause(round, spot, step), routine=step is right)
+
+    def clause(round: Round, spot: int, step: Step) -> str:
+        return cites(step if next_wager(round, spot) == ASIA else f"bonus: {step.value}")
 
     def decide(draft: Draft, action: Perform) -> None:
+        if action.step is not Step.COMPARE_HANDS:
+            _pay(draft, action.spot, action.step)
+            return
         draft.perform(action.step, cites(action.step), action.spot)
-        if action.step is Step.SETTLE_BONUS:
-            _bonus(draft, action.spot)
-        elif not void_if_misdealt(draft, CARDS, cites(Irregularity.WRONG_NUMBER), action.spot):
-            _hands(draft, action.spot)
+        if not void_if_misdealt(draft, CARDS, cites(Irregularity.WRONG_NUMBER), action.spot):
+            _expose(draft, action.spot)
 
-    def _hands(draft: Draft, spot: int) -> None:
+    def _expose(draft: Draft, spot: int) -> None:
         for hand in HANDS:
             draft.move(set_down(hand, spot), exposed(hand, spot), cites(Step.COMPARE_HANDS))
         player, dealer = hands_of(draft.round, spot), hands_of(draft.round, 0)
         rightly = tuple(map(len, player.hands)) == SIZES
         standings = compare(player, dealer, ranking) if rightly else ()
         draft.emit(Judged(spot, tuple(map(int, standings)), cites("compare")))
-        settle_wagers(draft, spot, player, dealer, stakes(draft.round, spot, ASIA))
-        if not wagered(draft.round, spot):
-            rack(draft, spot, cites(Step.COLLECT_HAND), Step.COLLECT_HAND)
 
-    def _bonus(draft: Draft, spot: int) -> None:
-        """PA 11(h): the seven cards are put together again and form the highest ranking hand."""
-        player, dealer = hands_of(draft.round, spot), hands_of(draft.round, 0)
-        for hand in HANDS:
-            draft.move(exposed(hand, spot), shown(spot), cites(Step.SETTLE_BONUS), step=Step.SETTLE_BONUS)
-        settle_wagers(draft, spot, player, dealer, staked(draft.round, spot))
-        rack(draft, spot, cites("bonus cards"), Step.COLLECT_HAND)
+    def _pay(draft: Draft, spot: int, step: Step) -> None:
+        """Pays or collects, and takes the cards away; PA 11(h): for the bonus all seven form the highest hand."""
+        why, bonus = clause(draft.round, spot, step), next_wager(draft.round, spot) == BONUS
+        draft.perform(step, why, spot)
+        pay_or_collect(draft, spot, step, why)
+        if bonus:
+            draft.perform(Step.SETTLE_BONUS, cites(Step.SETTLE_BONUS), spot)
+            for hand in HANDS:
+                draft.move(exposed(hand, spot), shown(spot), cites(Step.SETTLE_BONUS), step=Step.SETTLE_BONUS)
+        if not wagered(draft.round, spot):
+            rack(draft, spot, cites("bonus cards" if bonus else Step.COLLECT_HAND), Step.COLLECT_HAND)
 
     says = "the dealer compares each player's hands, from the far right counterclockwise"
     over = lambda round: waiting(round) is None  # noqa: E731
@@ -130,7 +136,8 @@ def dealer_misset(cites: Cites, house: House) -> Phase:
     def decide(draft: Draft, spot: int) -> None:
         clause = cites(what)
         draft.emit(Reported(what, spot, clause))
-        compared = set(draft.round.performed(Step.COMPARE_HANDS))
+        ruled = set(draft.round.performed(Step.RULE_ABANDONED))
+        compared = set(draft.round.performed(Step.COMPARE_HANDS)) - ruled
         for settled in reversed(standing(draft.round.facts)):
             if settled.spot in compared:
                 unsettle(draft, settled, clause)

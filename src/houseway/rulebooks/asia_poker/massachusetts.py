@@ -18,7 +18,7 @@ from houseway.procedures.devices import devices
 from houseway.procedures.opening import idle_table, idling, opening
 from houseway.procedures.start import STARTING, Start, recounting, starting, wrong_start
 from houseway.procedures.stub import stub
-from houseway.rulebooks.asia_poker import compare, deal, exposed, filed, misdeals, play, surrender
+from houseway.rulebooks.asia_poker import compare, deal, exposed, filed, misdeals, payment, play, surrender
 from houseway.rulebooks.asia_poker.case import set_case, settle_case, warning
 from houseway.rulebooks.asia_poker.hands import DECK, MA, Kind, name, value
 from houseway.rulebooks.asia_poker.play import Terms
@@ -71,7 +71,8 @@ CITES = Cites(MA, {
     "dealer sets": "12(c)#1", Step.REVEAL_DEALER: "12(c)#1", "dealer's hands face up": "12(c)#2",
     Step.SURRENDER: "12(e)", "before exposure": "12(e)", Step.COLLECT_SURRENDERED: "12(e)(2)#1",
     "seven counted": "12(e)(2)#2", Step.COMPARE_HANDS: "12(f)#1", "compare": "12(f)#2",
-    Step.COLLECT_HAND: "12(j)",
+    Step.PAY_WAGER: "12(h)#1", Step.COLLECT_WAGER: "12(g)#1", Step.COLLECT_HAND: "12(j)",
+    Irregularity.WRONG_PAYMENT: "12(j)",
     # section 14
     Irregularity.DIE_NOT_FLAT: "14(a)", Irregularity.DIE_FELL_OUT: "14(b)", Irregularity.WRONG_START: "14(c)",
     Irregularity.PLAYER_CARD_EXPOSED: "14(d)#1", Step.VOID_HAND: "14(d)#1", "choice": "14(d)#2",
@@ -190,6 +191,7 @@ def _irregularities(options: AsiaPokerMassachusetts, start: Start) -> Iterator[P
     yield irregular.card_lost(CITES, plan)
     yield misdeals.wrong_number(CITES, plan)
     yield compare.dealer_misset(CITES, options.house)
+    yield payment.wrong_payment(CITES)
     yield exposed.card_exposed(CITES, plan)
     yield misdeals.wrong_stack(CITES, plan)
     yield misdeals.stacks_dealt_wrongly(CITES, plan)

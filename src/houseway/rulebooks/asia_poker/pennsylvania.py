@@ -20,7 +20,17 @@ from houseway.procedures.layout import stakes
 from houseway.procedures.opening import idle_table, idling, opening
 from houseway.procedures.start import Start, recounting, starting, wrong_start
 from houseway.procedures.stub import stub
-from houseway.rulebooks.asia_poker import bonus_rank, compare, deal, exposed, filed, misdeals, play, surrender
+from houseway.rulebooks.asia_poker import (
+    bonus_rank,
+    compare,
+    deal,
+    exposed,
+    filed,
+    misdeals,
+    payment,
+    play,
+    surrender,
+)
 from houseway.rulebooks.asia_poker.case import set_case, settle_case, warning
 from houseway.rulebooks.asia_poker.hands import DECK, PA
 from houseway.rulebooks.asia_poker.play import Terms
@@ -75,7 +85,10 @@ CITES = Cites(PA, {
     "placed": "11(a)(3)", "set": "11(b)#1", "dealer sets": "11(c)#1", Step.REVEAL_DEALER: "11(c)#1",
     "dealer's hands face up": "11(c)#3", Step.SURRENDER: "11(d)#1", "before exposure": "11(d)#2",
     Step.COLLECT_SURRENDERED: "11(d)#3", "seven counted": "11(d)#4", Step.COMPARE_HANDS: "11(e)#1",
-    "compare": "11(e)#2", Step.COLLECT_HAND: "11(g)", Step.SETTLE_BONUS: "11(h)", "bonus cards": "11(i)",
+    "compare": "11(e)#2", Step.PAY_WAGER: "11(f)(2)#2", Step.COLLECT_WAGER: "11(f)(1)",
+    f"bonus: {Step.PAY_WAGER.value}": "11(h)(2)", f"bonus: {Step.COLLECT_WAGER.value}": "11(h)(1)",
+    Step.COLLECT_HAND: "11(g)", Step.SETTLE_BONUS: "11(h)", "bonus cards": "11(i)",
+    Irregularity.WRONG_PAYMENT: "11(i)",
     # section 575.13
     Irregularity.DIE_NOT_FLAT: "13(a)", Irregularity.DIE_FELL_OUT: "13(b)", Irregularity.WRONG_START: "13(c)",
     Irregularity.PLAYER_CARD_EXPOSED: "13(d)#1", Step.VOID_HAND: "13(d)#1", "choice": "13(d)#2",
@@ -202,6 +215,7 @@ def _irregularities(options: AsiaPokerPennsylvania, start: Start) -> Iterator[Ph
     yield irregular.card_lost(CITES, plan)
     yield misdeals.wrong_number(CITES, plan)
     yield compare.dealer_misset(CITES, options.house)
+    yield payment.wrong_payment(CITES)
     if not option:
         yield exposed.card_exposed(CITES, plan)
     yield exposed.unplayed_exposed(CITES, plan, from_hand_too=option)

@@ -26,6 +26,7 @@ from houseway.procedures.shaker import DICE_DUE, away, shown_dice
 from houseway.procedures.start import StartMethod, first_card_out, position
 from houseway.rulebooks.asia_poker import filed
 from houseway.rulebooks.asia_poker.exposed import CHOICES, is_set, judged, undecided
+from houseway.rulebooks.asia_poker.payment import PAYS
 from houseway.rulebooks.asia_poker.play import in_turn, unset
 from houseway.rulebooks.asia_poker.reports import reports
 from houseway.rulebooks.asia_poker.settle import ASIA, BONUS
@@ -262,7 +263,7 @@ def _can_be_lost(round: Round, spot: int) -> bool:
 
 def comparing(cites: Cites) -> tuple[Refusal, ...]:
     """What comes before the hands are compared."""
-    later = (Step.REVEAL_DEALER, Step.COMPARE_HANDS, Step.SETTLE_BONUS)
+    later = (Step.REVEAL_DEALER, Step.COMPARE_HANDS, *PAYS)
     rows = [
         Refusal(Perform, cites(Step.COLLECT_SURRENDERED), "a surrendered wager is collected at once",
                 lambda round, action: action.step in later and bool(surrendered(round))),

@@ -16,6 +16,7 @@ from houseway.procedures.shaker import NO_ROLL, shown_dice
 from houseway.procedures.start import first_card_out
 from houseway.rulebooks.asia_poker.deal import from_hand
 from houseway.rulebooks.asia_poker.exposed import is_set, judged
+from houseway.rulebooks.asia_poker.payment import PAYS
 
 Told = Callable[[Round, Report], str]
 """What is true of the table instead of what was reported."""
@@ -98,6 +99,11 @@ def _misset(round: Round, action: Report) -> str:
     return "the dealer's hands are set as filed" if is_set(round, 0) else "the dealer's hands are not set yet"
 
 
+def _payment(round: Round, action: Report) -> str:
+    settled = any(round.did(step, action.spot) for step in PAYS)
+    return "the wagers there were settled rightly" if settled else "nothing was compared and settled there yet"
+
+
 def _stacks(round: Round, action: Report) -> str:
     return "the stacks were dealt back and forth" if from_hand(round) else "the cards are not dealt from the hand"
 
@@ -151,6 +157,7 @@ TRUE: dict[Irregularity, Told] = {
     Irregularity.STACKS_DEALT_WRONGLY: _stacks,
     Irregularity.WRONG_NUMBER: _number,
     Irregularity.DEALER_MISSET: _misset,
+    Irregularity.WRONG_PAYMENT: _payment,
     Irregularity.SHUFFLER_JAMS: _shuffler,
     Irregularity.SHOE_JAMS: _shoe,
     Irregularity.CARDS_TOUCHED: _lying,
