@@ -10,6 +10,7 @@ from houseway.engine.actions import (
     Announce,
     Attend,
     BuyIn,
+    Claim,
     CountStub,
     Cut,
     Deal,
@@ -232,6 +233,8 @@ REPORTS = (
     _report("DEAL-6", "no card lies there that others do not see", Irregularity.PLAYER_CARD_EXPOSED),
     _report("DEAL-9", "a supervisor says so, of a player who has not left", Irregularity.PLAYER_LEAVES),
     _row(Report, "DEAL-3", "nothing of the kind can happen in this game"),
+    _row(Claim, "SEAT-1", "nobody sits there", _not_seated),
+    _row(Claim, "DEAL-3", "a claim is made at the player's own spot, one at a time, once the round has begun"),
 )
 
 REFUSALS = (*SEATS_AND_CHIPS, *CARDS, *BETWEEN, *SHOWDOWN, *REPORTS)
