@@ -4,23 +4,30 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TypeGuard
 
 import pytest
 
 from houseway.bots.bot import by_the_book
-from houseway.engine.actions import BuyIn, Perform, PlaceWager, SetHands, Sit
+from houseway.engine.actions import Action, BuyIn, Claim, Perform, PlaceWager, Report, SetHands, Sit
 from houseway.engine.events import RoundEnded
+from houseway.engine.offers import Split, Whole
 from houseway.engine.play import offers
 from houseway.engine.view import view
-from houseway.engine.words import DEALER, Step
+from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step
+from houseway.procedures.layout import hand_of, stack_of
 from houseway.rulebooks import NAMES
-from houseway.server.clocks import ABSENT_S, GRACE_MS, waiting
+from houseway.server.clocks import ABSENT_S, GRACE_MS, Arranged, waiting
 from houseway.server.documents import Clocks
 from houseway.server.drafting import Draft, Taken
+from houseway.server.driver import AWAY_MS
+from houseway.server.hall import milliseconds
 from houseway.server.house import Thoughts, first_choice, player_bot, staff_bot, timed
 from houseway.server.plan import Plan, planned
 from houseway.server.standing import STAFF
-from tests.server.serving import Client, clients, play, serving, settings
+from tests.server.serving import Client, clients, drained, play, serving, settings
 from tests.server.test_rebuilding import start
 
 CLOCKS = Clocks(betting_s=20, decision_s=30, pace_ms=100)
@@ -35,7 +42,15 @@ def table_of(rulebook: str) -> Draft:
     return draft
 
 
-def next_plan(draft: Draft, *, present: bool = True, ready: bool = False, clocks: Clocks = CLOCKS) -> Plan:
+def next_plan(
+    draft: Draft,
+    *,
+    present: bool = True,
+    ready: bool = False,
+    clocks: Clocks = CLOCKS,
+    woken: int = 0,
+    arranged: Arranged = MappingProxyType({}),
+) -> Plan:
     standing = draft.standing
     bots = {seat: player_bot(standing.round.rulebook, "x") for seat, p in standing.holders.items() if p is None}
     thoughts = Thoughts()
@@ -43,16 +58,16 @@ def next_plan(draft: Draft, *, present: bool = True, ready: bool = False, clocks
     ann = {1}
     return planned(
         standing, clocks, bots=bots, thoughts=thoughts, ready=ann if ready else set(),
-        present=ann if present else set(), going=(), woken=0, last=None,
+        present=ann if present else set(), going=(), woken=woken, last=None, arranged=arranged,
     )  # fmt: skip
 
 
 def steps(draft: Draft, *, wagers: bool, limit: int = 400) -> Iterator[Plan]:
-    """Lets time run: Ann wagers if she is to, and does nothing else; yields the clocks that ran out."""
+    """Lets time run: Ann wagers or takes part if she is to, and no more; yields the clocks that ran out."""
     for _ in range(limit):
         seen = view(draft.standing.round, 1)
         action = player_bot(draft.standing.round.rulebook, "x")(seen) if wagers else None
-        if isinstance(action, BuyIn | PlaceWager) and not _after_the_deal(draft, action):
+        if _enters(action) and not _after_the_deal(draft, action):
             draft.add(Taken(timed(action, draft.standing.round.clock + 500), "ann", f"a{len(draft.told)}"))
             continue
         plan = next_plan(draft)
@@ -60,6 +75,10 @@ def steps(draft: Draft, *, wagers: bool, limit: int = 400) -> Iterator[Plan]:
         if plan.clock is not None:
             yield plan
         draft.add(Taken(timed(plan.choice.action, max(plan.due, draft.standing.round.clock))))
+
+
+def _enters(action: Action | None) -> TypeGuard[Action]:
+    return isinstance(action, BuyIn | PlaceWager) or getattr(action, "step", None) is Step.TAKE_PART
 
 
 def _after_the_deal(draft: Draft, action: object) -> bool:
@@ -141,7 +160,7 @@ def test_the_house_goes_on_when_everybody_is_ready() -> None:
 
 def test_without_clocks_the_house_waits_for_those_who_are_here_and_a_minute_for_others() -> None:
     draft = table_of(FIRST)
-    list(zip(range(1), steps(draft, wagers=True), strict=False))
+    next(plan for plan in steps(draft, wagers=True) if plan.clock and plan.clock.kind == "decision")
     free = Clocks(pace_ms=100)
     assert next_plan(draft, clocks=free).choice is None
     plan = next_plan(draft, clocks=free, present=False)
@@ -179,7 +198,148 @@ def test_nothing_is_wagered_for_somebody_who_waits() -> None:
     assert any(isinstance(each.act, PlaceWager) for each in offers(draft.standing.round, 1))
 
 
-# --- over the wire ---
+# --- somebody who is gone ---------------------------------------------------------------------------------------
+
+
+def without_ann(draft: Draft) -> Plan:
+    return next_plan(draft, present=False, woken=-GRACE_MS)
+
+
+def test_nobody_waits_for_the_wagers_of_somebody_who_is_gone() -> None:
+    draft = table_of(FIRST)
+    held = next(steps(draft, wagers=True))
+    plan = without_ann(draft)
+    assert plan.clock is None
+    assert plan.choice == held.choice
+    assert plan.due < held.due
+
+
+def test_after_the_table_was_woken_those_who_are_not_back_yet_are_waited_for_a_moment() -> None:
+    draft = table_of(FIRST)
+    next(steps(draft, wagers=True))
+    woken = draft.standing.round.clock
+    plan = next_plan(draft, present=False, woken=woken)
+    assert plan.clock is not None
+    assert plan.due == woken + GRACE_MS
+
+
+@pytest.mark.parametrize("rulebook", NAMES)
+def test_nobody_who_is_gone_is_entered_into_a_round_or_staked(rulebook: str) -> None:
+    """Ann bought in and is gone: the others play, and she has what she had."""
+    draft = table_of(rulebook)
+    offer = next(each for each in offers(draft.standing.round, 1) if isinstance(each.act, BuyIn))
+    assert isinstance(offer.bounds, Whole)
+    draft.add(Taken(replace(offer.act, cents=offer.bounds.most, at=1000), "ann"))
+    there = draft.standing.round.stake(stack_of(1))
+    while draft.standing.round.number < 4:
+        plan = without_ann(draft)
+        assert plan.choice is not None, f"nothing goes on in {draft.standing.round.phase.name}"
+        assert plan.choice.action.by != 1
+        draft.add(Taken(timed(plan.choice.action, max(plan.due, draft.standing.round.clock))))
+        assert draft.standing.round.stake(stack_of(1)) == there
+        if rulebook not in ("asia-poker-ma", "asia-poker-pa"):  # where every position is dealt a stack
+            assert not hand_of(draft.standing.round, 1)
+
+
+@pytest.mark.parametrize("rulebook", NAMES)
+def test_somebody_who_goes_within_a_round_is_reported_when_their_time_is_over(rulebook: str) -> None:
+    draft = table_of(rulebook)
+    for _ in range(400):
+        round = draft.standing.round
+        action = player_bot(round.rulebook, "x")(view(round, 1)) if not hand_of(round, 1) else None
+        if action is not None:
+            draft.add(Taken(timed(action, round.clock), "ann"))
+            continue
+        plan = without_ann(draft) if hand_of(round, 1) else next_plan(draft, ready=True)
+        assert plan.choice is not None, f"nothing goes on in {round.phase.name}"
+        if plan.clock is not None and plan.clock.kind == "decision":
+            assert plan.clock.seats == (1,)
+            assert isinstance(plan.choice.action, Report)
+            assert plan.choice.action.what is Irregularity.PLAYER_LEAVES
+            assert plan.due == plan.clock.since + CLOCKS.decision_s * 1000
+        draft.add(Taken(timed(plan.choice.action, max(plan.due, round.clock))))
+        if draft.standing.round.number > round.number and any(
+            isinstance(f.entry.action, Report) for f in draft.told
+        ):
+            break
+    assert 1 not in draft.standing.holders
+    assert not draft.standing.round.stake(stack_of(1))
+
+
+def test_a_supervisor_who_is_here_reports_for_themselves() -> None:
+    """The house does not; who does not decide folds."""
+    draft = table_of("two-card-joker-poker-ma")
+    clock = next(plan for plan in steps(draft, wagers=True) if plan.clock and plan.clock.kind == "decision").clock
+    assert clock is not None
+    found = waiting(draft.standing, CLOCKS, None, ready=(), present={SUPERVISOR}, woken=-GRACE_MS)
+    assert found is not None
+    assert found.choice is not None
+    assert found.choice.action.by == 1
+
+
+def test_wagers_that_may_not_stand_are_given_back_when_the_time_is_over() -> None:
+    """An ante alone, without its ante bonus, is all that lies on the table."""
+    draft = start("dragon-poker-md")
+    draft.add(Taken(Sit(by=1, name="Ann", at=1000), "ann"))
+    draft.add(Taken(BuyIn(by=1, cents=10_000, at=1000), "ann"))
+    while next_plan(draft).choice is not None:
+        draft.add(Taken(timed(next_plan(draft).choice.action, draft.standing.round.clock)))  # type: ignore[union-attr]
+    draft.add(Taken(PlaceWager(by=1, spot=1, wager="ante", cents=1000, at=2000), "ann"))
+    plan = next_plan(draft)
+    assert plan.clock is not None
+    assert plan.due == plan.clock.since + CLOCKS.betting_s * 1000
+    assert plan.choice is not None
+    draft.add(Taken(timed(plan.choice.action, plan.due)))
+    assert draft.standing.round.stake(stack_of(1)) == 10_000
+    assert next_plan(draft).choice is None
+
+
+def test_a_claim_is_ruled_on_while_others_have_time() -> None:
+    draft = table_of("two-card-joker-poker-ma")
+    next(plan for plan in steps(draft, wagers=True) if plan.clock and plan.clock.kind == "decision")
+    claim = Claim(by=1, spot=1, what=Irregularity.WRONG_NUMBER, at=draft.standing.round.clock)
+    draft.add(Taken(claim, "ann"))
+    plan = next_plan(draft)
+    assert plan.clock is None
+    assert plan.choice is not None
+    assert plan.choice.action.by == SUPERVISOR
+
+
+# --- what was arranged stays ------------------------------------------------------------------------------------
+
+
+def test_a_clock_keeps_the_cards_where_a_player_has_put_them() -> None:
+    """Cards go back, middle, front; but one that lies in front stays in front."""
+    draft = table_of("chinese-poker-ca")
+    next(plan for plan in steps(draft, wagers=True) if isinstance(setting(plan), SetHands))
+    offer = next(each for each in offers(draft.standing.round, 1) if isinstance(each.act, SetHands))
+    assert isinstance(offer.bounds, Split)
+    card = offer.bounds.cards[0]
+    kept = setting(next_plan(draft, arranged={1: ((card,), (), ())}))
+    plain = setting(next_plan(draft))
+    assert isinstance(kept, SetHands)
+    assert isinstance(plain, SetHands)
+    assert kept.hands[0] == (card,)
+    assert card in plain.hands[2]
+
+
+def test_a_clock_takes_a_whole_setting_before_the_house_way() -> None:
+    draft = table_of("asia-poker-pa")
+    next(plan for plan in steps(draft, wagers=True) if isinstance(setting(plan), SetHands))
+    house = setting(next_plan(draft))
+    assert isinstance(house, SetHands)
+    cards = tuple(reversed([card for hand in house.hands for card in hand]))
+    mine = (cards[:4], cards[4:6], cards[6:])
+    assert mine != house.hands
+    assert setting(next_plan(draft, arranged={1: mine})) == replace(house, hands=mine)
+    assert setting(next_plan(draft, arranged={1: (cards[:3], (), ())})) == house
+
+
+def setting(plan: Plan) -> object:
+    return plan.choice and plan.choice.action
+
+
+# --- over the wire ---------------------------------------------------------------------------------------------
 
 
 def test_a_clock_runs_out_at_a_live_table(sqlite: str) -> None:
@@ -267,6 +427,51 @@ def test_a_person_deals_and_the_house_takes_over_again(sqlite: str) -> None:
             leave = next(each["act"] for each in dan.view["offers"] if each["act"]["type"] == "Leave")
             await dan.done(leave)
             await play(bob, FIRST, 1)
+
+    asyncio.run(main())
+
+
+def test_somebody_who_stays_away_gives_up_their_seat_and_has_their_chips_again(sqlite: str) -> None:
+    later = [0]
+
+    async def main() -> None:
+        async with (
+            serving(settings(sqlite), lambda: milliseconds() + later[0]) as address,
+            clients(address, "Ann", "Ann") as (ann, other),
+        ):
+            table = await ann.open_table(FIRST)
+            await ann.join(table)
+            await ann.sit(1, 10_000)
+            before = ann.last["chips_cents"]
+            await other.join(table)
+            await other.sit(2, 10_000)
+            assert {each["name"] for each in other.seats if each["kind"] == "person"} == {"Ann", "Ann 2"}
+            await ann.leave_socket()
+            await drained(other)
+            assert any(each["seat"] == 1 and each["kind"] == "person" for each in other.seats)
+            later[0] = AWAY_MS
+            await other.ready()
+            await other.until_view(lambda view: all(seat != 1 for seat, _ in view["table"]["names"]))
+            assert (await ann.join(table))["you"]["chips_cents"] == before + 10_000
+
+    asyncio.run(main())
+
+
+def test_an_arrangement_is_told_and_kept_for_its_seat_alone(sqlite: str) -> None:
+    async def main() -> None:
+        async with serving(settings(sqlite)) as address, clients(address, "Ann", "Bob") as (ann, bob):
+            table = await ann.open_table("chinese-poker-ca", bots=1)
+            await ann.join(table)
+            await bob.join(table)
+            await ann.sit(1, 50_000)
+            for client, hands, answer in (
+                (ann, [["As"], [], []], "done"),
+                (ann, [["Zz"], [], []], "unreadable"),
+                (bob, [["As"], [], []], "not-your-seat"),
+            ):
+                await client.say({"type": "arrange", "id": "x", "hands": hands})
+                said = await client.until("done", "refused")
+                assert said.get("code", said["type"]) == answer
 
     asyncio.run(main())
 

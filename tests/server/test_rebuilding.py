@@ -167,7 +167,7 @@ def test_nobodys_chips_are_wagered_when_their_time_is_over(rulebook: str) -> Non
     for told in walked(rulebook, 3, 300).told:
         round = told.after.round
         for seat in round.rulebook.spots:
-            choice = undecided(offers(round, seat), round.rulebook)
+            choice = undecided(round, seat)
             if choice is not None:
                 done += 1
                 assert choice.clause

@@ -6,6 +6,7 @@ export type FromClient =
   | Join
   | Act
   | Ready
+  | Arrange
   | Coach;
 
 /** The first message: asks for everything after a sequence number, or only for what lies on the table now. */
@@ -361,6 +362,13 @@ export interface Ready {
   type: "ready";
   id: string;
   ready?: boolean;
+}
+
+/** Tells how cards that are being set lie so far, a list for each hand; a clock that runs out keeps that. */
+export interface Arrange {
+  type: "arrange";
+  id: string;
+  hands: string[][];
 }
 
 /** Asks the coach, where the table has one: what to decide now, or how the last round was decided. */

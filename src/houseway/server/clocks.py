@@ -6,18 +6,23 @@ within the grace after the table was woken.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
-from houseway.engine.play import describe, offers
-from houseway.engine.words import Seat
+from houseway.cards import Hand
+from houseway.engine.play import describe
+from houseway.engine.words import SUPERVISOR, Seat
 from houseway.server import wire
 from houseway.server.documents import Clocks
-from houseway.server.house import Choice, undecided
+from houseway.server.house import Choice, reported_gone, undecided
 from houseway.server.standing import Standing
 
 ABSENT_S = 60  # how long the house waits for somebody who is gone, where the operator set no clock
 GRACE_MS = 10_000
+
+Arranged = Mapping[Seat, tuple[Hand, ...]]
+"""How far players have put the cards into hands that they are setting."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,24 +56,37 @@ def waiting(
     ready: Collection[Seat],
     present: Collection[Seat],
     woken: int,
+    arranged: Arranged = MappingProxyType({}),
 ) -> Waiting | None:
-    """Whom the house waits for before its next `step`, or until they decide where it has none."""
+    """Whom the house waits for before its next `step`, or until they decide where it has none.
+
+    Before a step nobody waits for those who are gone, but for a moment after the table was woken.
+    """
     if step is None:
-        return _decision(standing, clocks, present, woken)
+        return _decision(standing, clocks, present, woken, arranged)
     seats = tuple(seat for seat in sorted(standing.waits) if seat not in ready)
-    if not seats:
+    if here := tuple(seat for seat in seats if seat in present):
+        since = min(standing.waits[seat] for seat in here)
+        return Waiting("betting", here, since, _deadline(since, clocks.betting_s, True, woken), step)
+    deadline = woken + _grace_ms(clocks.betting_s)
+    if not seats or deadline <= standing.round.clock:
         return None
-    since = min(standing.waits[seat] for seat in seats)
-    deadline = _deadline(since, clocks.betting_s, all(seat in present for seat in seats), woken)
-    return Waiting("betting", seats, since, deadline, step)
+    return Waiting("betting", seats, woken, deadline, step)
 
 
-def _decision(standing: Standing, clocks: Clocks, present: Collection[Seat], woken: int) -> Waiting | None:
-    """The seats whose time ends first, of those for whom something can be done."""
-    found = []
+def _decision(
+    standing: Standing, clocks: Clocks, present: Collection[Seat], woken: int, arranged: Arranged
+) -> Waiting | None:
+    """The seats whose time ends first, of those for whom something can be done.
+
+    For somebody who is here it is the gentlest that the rules allow; who is gone is reported as having left.
+    """
+    found, round = [], standing.round
     for seat, since in sorted(standing.waits.items()):
-        choice = undecided(offers(standing.round, seat), standing.round.rulebook)
-        deadline = _deadline(since, clocks.decision_s, seat in present, woken)
+        here = seat in present
+        choice = None if here or SUPERVISOR in present else reported_gone(round, seat)
+        choice = choice or undecided(round, seat, arranged.get(seat, ()))
+        deadline = _deadline(since, clocks.decision_s, here, woken)
         if choice is not None and deadline is not None:
             found.append(Waiting("decision", (seat,), since, deadline, choice))
     if not found:
@@ -78,9 +96,13 @@ def _decision(standing: Standing, clocks: Clocks, present: Collection[Seat], wok
     return replace(first, seats=together)
 
 
-def _deadline(since: int, limit_s: int, there: bool, woken: int) -> int | None:
+def _deadline(since: int, limit_s: int, here: bool, woken: int) -> int | None:
     if not limit_s:
-        if there:
+        if here:
             return None
         limit_s = ABSENT_S
-    return max(since + limit_s * 1000, woken + min(limit_s * 1000, GRACE_MS))
+    return max(since + limit_s * 1000, woken + _grace_ms(limit_s))
+
+
+def _grace_ms(limit_s: int) -> int:
+    return min(limit_s * 1000, GRACE_MS) if limit_s else GRACE_MS

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from houseway.server.live import LiveTable
 
 TOGETHER = 40  # steps that are taken in one commit
-AWAY_MS = 600_000  # after which somebody who is gone gives up their seat
+AWAY_MS = 120_000  # after which somebody who is gone gives up their seat, as soon as they may leave
 STAFF_AWAY_MS = 10_000  # after which the house takes over from a dealer or supervisor who is gone
 AGAIN_S = 1.0  # after which a step is tried again that could not be written
 log = structlog.get_logger()
@@ -49,7 +49,7 @@ class Driver:
         self.plan = self._planned(self.table.standing)
         self._begin(self.thoughts.search(self.table.standing.round))
         due = self.plan.due if self.plan.thinking or self.plan.choice is not None else None
-        back = self._staff_due()
+        back = self._absence_due()
         if back is not None and (due is None or back < due):
             due = back
         if due is not None:
@@ -153,6 +153,7 @@ class Driver:
             going=[seat for seat in standing.holders if self._goes(standing, seat)],
             woken=table.woken,
             last=told[-1].entry if told else None,
+            arranged=table.arranged_at(standing.moment),
         )
 
     def _bots(self, standing: Standing) -> dict[int, Bot]:
@@ -165,7 +166,7 @@ class Driver:
             return True
         if person is None or person in table.crowd.people:
             return False
-        return table.now() - table.left.get(person, table.woken) > AWAY_MS
+        return table.now() - table.left.get(person, table.woken) >= AWAY_MS
 
     def present(self, standing: Standing) -> set[int]:
         """The seats whose people are connected; staff count as present for a while after they were."""
@@ -176,9 +177,12 @@ class Driver:
             if person in here or (seat in STAFF and self.table.left.get(person or "", 0) > late)
         }
 
-    def _staff_due(self) -> int | None:
-        """When the house takes over from staff who were here a moment ago."""
-        holders, here = self.table.standing.holders, self.table.crowd.people
-        people = [person for seat in STAFF if (person := holders.get(seat)) and person not in here]
-        due = [self.table.left.get(person, 0) + STAFF_AWAY_MS + 1 for person in people]
-        return min((at for at in due if at > self.table.now()), default=None)
+    def _absence_due(self) -> int | None:
+        """When the house takes over from staff who were here a moment ago, or somebody gives up their seat."""
+        table, due = self.table, []
+        for seat, person in table.standing.holders.items():
+            if person is not None and person not in table.crowd.people:
+                due.append(table.left.get(person, table.woken) + AWAY_MS)
+                if seat in STAFF:
+                    due.append(table.left.get(person, 0) + STAFF_AWAY_MS + 1)
+        return min((at for at in due if at > table.now()), default=None)

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from itertools import chain, count
+from typing import NamedTuple
 
-from houseway.bots.bot import Bot, any_value, by_the_book, taken
+from houseway.bots.bot import Bot, by_the_book, taken
 from houseway.bots.levels import USUAL
 from houseway.bots.players import player
+from houseway.bots.silence import when_silent
 from houseway.bots.strategies import BEST, WHOLE
-from houseway.cards import Card, Hand
-from houseway.engine.actions import Action, BuyIn, Leave, Perform, PlaceWager, Sit, WithdrawWager
-from houseway.engine.offers import Offer, Part, Split, Whole
+from houseway.cards import Hand
+from houseway.engine.actions import Action, BuyIn, Perform, PlaceWager, Report
+from houseway.engine.offers import Whole
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import everybody, offers, ticked
 from houseway.engine.state import Round
 from houseway.engine.view import View, view
-from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Seat, Step
+from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Irregularity, Seat, Step
 from houseway.procedures.layout import betting_area, stack_of
 from houseway.server.searching import Searching
 
@@ -26,7 +28,6 @@ NAMES = ("Bea", "Carl", "Dora", "Emil", "Flora", "Gus", "Hedy", "Ivo")
 BUY_IN_CENTS = 100_000
 FEW_CENTS = 5_000
 COMFORTABLE_CENTS = 1_000
-NOT_BY_DEFAULT = (Sit, Leave, BuyIn, PlaceWager, WithdrawWager)
 
 
 class Choice(NamedTuple):
@@ -127,50 +128,28 @@ class Thoughts:
         return self._found
 
 
-def undecided(found: Sequence[Offer], rulebook: Rulebook) -> Choice | None:
-    """What is done for a player whose time is over: what the game says of silence, where it says something.
+def undecided(round: Round, seat: Seat, arranged: tuple[Hand, ...] = ()) -> Choice | None:
+    """What is done for a player whose time is over; None where nothing can be done but to wager or to enter."""
+    found = offers(round, seat)
+    action = when_silent(found, round.rulebook, arranged)
+    return None if action is None else Choice(action, next(each.clause for each in found if each.fits(action)))
 
-    Or else the usual answer, or a fold, or what must be done next. Cards are set by the house way; where there is
-    none they go into the first hands that have room.
 
-    Nobody's chips are wagered for them: None while wagers are open to them, or nothing else is.
-    """
-    if rulebook.when_silent is not None:
-        action = rulebook.when_silent(found)
-        return None if action is None else Choice(action, next(each.clause for each in found if each.fits(action)))
-    if any(isinstance(offer.act, PlaceWager) and offer.usual is None for offer in found):
-        return None
-    routine = [offer for offer in found if offer.routine and not isinstance(offer.act, NOT_BY_DEFAULT)]
-    usual = [offer for offer in routine if offer.usual is not None]
-    folds = [offer for offer in routine if isinstance(offer.act, Perform) and offer.act.step is Step.FOLD]
-    plain = [offer for offer in routine if offer.bounds is None]
-    for offer in (*usual, *folds, *plain, *routine):
-        return Choice(taken(offer, _value(offer, rulebook)), offer.clause)
+def reported_gone(round: Round, seat: Seat) -> Choice | None:
+    """The supervisor's report that a player has left the table, where it can be made now."""
+    for offer in offers(round, SUPERVISOR):
+        match offer.act:
+            case Report(what=Irregularity.PLAYER_LEAVES, spot=spot) if round.table.player_of(spot) == seat:
+                return Choice(offer.act, offer.clause)
     return None
 
 
-def _value(offer: Offer, rulebook: Rulebook) -> Any:
-    """What stands in the open field of an offer that is taken for somebody."""
-    match offer.bounds:
-        case _ if offer.usual is not None or offer.bounds is None:
-            return offer.usual
-        case Whole(least):
-            return least
-        case Split(cards, parts):
-            by_house = rulebook.house_way(cards) if rulebook.house_way is not None else ()
-            return by_house if offer.bounds.admits(by_house) else in_order(cards, parts)
-        case _:
-            return any_value(offer, random.Random(0))
-
-
-def in_order(cards: Hand, parts: Sequence[Part]) -> tuple[Hand, ...]:
-    """Cards put into hands in their order, each hand its least first, the rest into the first that have room."""
-    left, hands = list(cards), [list[Card]() for _ in parts]
-    for wanted in ("least", "most"):
-        for hand, part in zip(hands, parts, strict=True):
-            while left and len(hand) < getattr(part, wanted):
-                hand.append(left.pop(0))
-    return tuple(map(tuple, hands))
+def wagers_returned(round: Round) -> Choice | None:
+    """The dealer gives back wagers that may not stand, where nothing else lies on the table."""
+    for offer in offers(round, DEALER):
+        if isinstance(offer.act, Perform) and offer.act.step is Step.RETURN_WAGERS:
+            return Choice(offer.act, offer.clause)
+    return None
 
 
 def staff_bot() -> Bot:
@@ -219,8 +198,7 @@ def _anybody(rulebook: Rulebook) -> Bot:
                         return taken(offer, offer.usual)
                     if isinstance(offer.bounds, Whole) and not view.stake(betting_area(wager, spot)):
                         return taken(offer, comfortable(offer.bounds))
-        choice = undecided(view.offers, rulebook)
-        return None if choice is None else choice.action
+        return when_silent(view.offers, rulebook)
 
     return bot
 
@@ -235,10 +213,17 @@ def comfortable(bounds: Whole) -> int:
     return wanted - (wanted - bounds.least) % bounds.step
 
 
-def free_name(taken_names: Mapping[Seat, str]) -> str:
+def free_name(names: Collection[str]) -> str:
     """A name for a bot that nobody at the table has."""
-    free = [name for name in NAMES if name not in taken_names.values()]
-    return random.choice(free) if free else f"Bot {len(taken_names) + 1}"
+    free = [name for name in NAMES if name not in names]
+    return random.choice(free) if free else own_name("Bot", names)
+
+
+def own_name(name: str, names: Collection[str]) -> str:
+    """A person's name, with a number after it where somebody at the table has it already."""
+    others = {each.casefold() for each in names}
+    wanted = chain([name], (f"{name} {number}" for number in count(2)))
+    return next(each for each in wanted if each.casefold() not in others)
 
 
 def timed(action: Action, at: int) -> Action:

@@ -14,16 +14,18 @@ from dataclasses import replace
 import structlog
 
 from houseway.bots.bot import Bot
+from houseway.cards import Hand
 from houseway.engine.actions import BuyIn, Leave, Sit
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import offers
 from houseway.engine.words import Seat
+from houseway.errors import BadNotation
 from houseway.server import messages, wire
 from houseway.server.access import Denied, check, read
 from houseway.server.crowd import Connection, Crowd, occupants
 from houseway.server.drafting import Draft, Taken
 from houseway.server.driver import Driver
-from houseway.server.house import free_name, player_bot
+from houseway.server.house import free_name, own_name, player_bot
 from houseway.server.metrics import AWAKE
 from houseway.server.people import People, Visitor
 from houseway.server.rebuilding import followed, opening_of
@@ -62,6 +64,7 @@ class LiveTable:
         self.woken = self.touched = now()
         self._kept_at = 0
         self._ready: dict[Seat, tuple[int, int]] = {}
+        self._arranged: dict[Seat, tuple[tuple[int, int], tuple[Hand, ...]]] = {}
         self._applied: dict[tuple[str, str], int] = {}
 
     async def load(self, standing: Standing, told: Sequence[Told]) -> None:
@@ -83,6 +86,10 @@ class LiveTable:
 
     def ready_at(self, moment: tuple[int, int]) -> set[Seat]:
         return {seat for seat, when in self._ready.items() if when == moment}
+
+    def arranged_at(self, moment: tuple[int, int]) -> dict[Seat, tuple[Hand, ...]]:
+        """How far those who set their hands in this phase have come."""
+        return {seat: hands for seat, (when, hands) in self._arranged.items() if when == moment}
 
     def occupants(self) -> list[wire.Occupant]:
         names, holders = self.standing.round.table.names, self.standing.holders
@@ -147,6 +154,19 @@ class LiveTable:
         self.tell_presence()
         return self.standing.seq
 
+    def arrange(self, visitor: Visitor, hands: list[list[str]]) -> int:
+        """Somebody has put cards into hands that are still being set; a clock that runs out leaves them there."""
+        seat = self.standing.seat_of(visitor.id)
+        if seat is None:
+            raise Denied("not-your-seat", "you have no seat here: take one first")
+        try:
+            arranged = tuple(tuple(map(self.rulebook.deck.card, hand)) for hand in hands)
+        except BadNotation as wrong:
+            raise Denied("unreadable", str(wrong)) from None
+        self._arranged[seat] = (self.standing.moment, arranged)
+        self.driver.schedule()
+        return self.standing.seq
+
     def tell_presence(self) -> None:
         """Tells everybody who is here and which clock runs, where nothing happened on the table."""
         self.crowd.tell_all(messages.presence(self))
@@ -180,6 +200,9 @@ class LiveTable:
         """What must be taken for a person's action: a bot makes room for somebody who wants its seat."""
         action = read(message.action, self.rulebook, visitor, self.time())
         check(action, visitor, self.standing, self.row)
+        if isinstance(action, Sit):
+            others = [name for seat, name in self.standing.round.table.names.items() if seat != action.by]
+            action = replace(action, name=own_name(action.name, others))
         taken = Taken(action, visitor.id, message.id)
         if isinstance(action, BuyIn) and action.cents > self.chips.get(visitor.id, 0):
             self.chips[visitor.id] = await self.people.chips(visitor.id)  # perhaps they were filled up meanwhile
@@ -263,7 +286,7 @@ class LiveTable:
             names = dict(self.standing.round.table.names)
             free = [seat for seat in sorted(self.rulebook.spots) if seat not in names]
             for seat in free[: max(0, count - len(here))]:
-                names[seat] = free_name(names)
+                names[seat] = free_name(names.values())
                 draft.add(Taken(Sit(by=seat, at=self.time(), name=names[seat])))
             self.going |= set(here[count:])
             if draft.told:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from houseway.bots.bot import Bot
 from houseway.engine.actions import Action, Leave
 from houseway.engine.events import CardsMoved, RoundEnded, Settled
-from houseway.engine.play import Entry, apply, offers
-from houseway.engine.words import Seat, Sight
+from houseway.engine.play import Entry, apply, due, offers
+from houseway.engine.words import DEALER, Seat, Sight
 from houseway.errors import RuleViolation
-from houseway.server.clocks import Waiting, waiting
+from houseway.server.clocks import Arranged, Waiting, waiting
 from houseway.server.documents import Clocks
-from houseway.server.house import Choice, Thoughts, first_choice, staff_bot
+from houseway.server.house import Choice, Thoughts, first_choice, staff_bot, wagers_returned
 from houseway.server.standing import STAFF, Standing
 
 
@@ -41,6 +42,7 @@ def planned(
     going: Collection[Seat],
     woken: int,
     last: Entry | None,
+    arranged: Arranged = MappingProxyType({}),
 ) -> Plan:
     """Those who are going leave first; then bots in players' seats; then the house, unless it waits."""
     round = standing.round
@@ -55,10 +57,11 @@ def planned(
     searching = thoughts.search(round) is not None  # the house waits for the bot, and people's own time runs
     staff = {} if searching else {seat: staff_bot() for seat in STAFF if seat not in present}
     step = first_choice(round, staff)
-    wait = waiting(standing, clocks, step, ready=ready, present=present, woken=woken)
-    if wait is not None:
-        due = wait.deadline
-        return Plan(wait.choice, due, wait) if due is not None else Plan(None, 0, wait)
+    if step is None and DEALER in staff:
+        step = wagers_returned(round)
+    wait = waiting(standing, clocks, step, ready=ready, present=present, woken=woken, arranged=arranged)
+    if wait is not None and not (step is not None and due(round)):  # what is due waits for nobody
+        return Plan(None, 0, wait) if wait.deadline is None else Plan(wait.choice, wait.deadline, wait)
     if step is None:
         return Plan(None, 0)
     return Plan(step, round.clock + _pause(standing, clocks.pace_ms, last, step.action))

@@ -115,7 +115,7 @@ class Listener:
         else:
             await self._answer(message)
 
-    async def _answer(self, message: wire.Act | wire.Ready | wire.Coach) -> None:
+    async def _answer(self, message: wire.Act | wire.Ready | wire.Arrange | wire.Coach) -> None:
         try:
             if isinstance(message, wire.Coach):
                 self.coaching.ask(message)
@@ -127,9 +127,10 @@ class Listener:
                         told = next(each for each in reversed(self.table.recent) if each.row.seq == done.seq)
                         done.slip = admitted_slip(told) if self._examined else None
                         self.coaching.note(told)
+            elif isinstance(message, wire.Arrange):
+                done = wire.Done(message.id, self.table.arrange(self.connection.visitor, message.hands))
             else:
-                seq = self.table.set_ready(self.connection.visitor, message.ready)
-                done = wire.Done(message.id, seq)
+                done = wire.Done(message.id, self.table.set_ready(self.connection.visitor, message.ready))
         except Denied as denied:
             self._refuse(message.id, denied.code, str(denied))
         except RuleViolation as refused:
@@ -141,7 +142,7 @@ class Listener:
             ACTIONS.labels("done").inc()
             self.connection.tell(done)
 
-    def _slip(self, message: wire.Act | wire.Ready | wire.Coach) -> wire.Slip | None:
+    def _slip(self, message: wire.Act | wire.Ready | wire.Arrange | wire.Coach) -> wire.Slip | None:
         """What was wrong with a refused step, for somebody of the staff who works without guidance."""
         if not isinstance(message, wire.Act) or not self._examined:
             return None

@@ -66,6 +66,13 @@ class Ready(_Message, tag="ready"):
     ready: bool = True
 
 
+class Arrange(_Message, tag="arrange"):
+    """Tells how cards that are being set lie so far, a list for each hand; a clock that runs out keeps that."""
+
+    id: Id
+    hands: Annotated[list[Annotated[list[str], Meta(max_length=60)]], Meta(max_length=8)]
+
+
 class Coach(_Message, tag="coach"):
     """Asks the coach, where the table has one: what to decide now, or how the last round was decided."""
 
@@ -73,7 +80,7 @@ class Coach(_Message, tag="coach"):
     about: Literal["now", "round"] = "now"
 
 
-FromClient = Join | Act | Ready | Coach
+FromClient = Join | Act | Ready | Arrange | Coach
 
 
 # --- from the server --------------------------------------------------------------------------------------------
