@@ -7,14 +7,17 @@ from collections.abc import Callable
 
 import pytest
 
+from houseway.bots.bot import by_the_book
 from houseway.bots.people import seated, staff, wager_bounds
 from houseway.cli.examiner import ExamDesk
 from houseway.cli.faults import Faults
 from houseway.cli.live import Live
+from houseway.cli.score import GRAVE, Score, Slip
 from houseway.cli.screen import Screen
+from houseway.engine.actions import Report
 from houseway.engine.events import Settled
 from houseway.engine.offers import Offer
-from houseway.engine.words import DEALER
+from houseway.engine.words import DEALER, Irregularity
 from houseway.procedures.labels import label
 from houseway.rulebooks import game
 from tests.cli.conftest import Run
@@ -113,7 +116,7 @@ def test_a_wrong_step_is_refused_and_explained_by_its_clause(run: Run) -> None:
     sheet = ran.out.partition("== Score sheet\n")[2]
     assert "Slips: 2." in sheet
     assert "     Right: inspect the cards [3(b)#1]" in sheet
-    assert "Score: 50 of 100." in sheet
+    assert "Score: 25 of 100." in sheet
 
 
 def test_the_next_step_is_hidden_and_all_steps_are_listed(run: Run) -> None:
@@ -136,3 +139,36 @@ def test_a_supervisor_can_be_examined_as_well(run: Run) -> None:
     ran = run("play", TCJP, "--as", "supervisor", "--exam", "--seed", "4", lines=lines)
     assert "You verify the inspection." in ran.out
     assert "Steps performed: 1." in ran.out
+
+
+def test_a_round_of_slips_is_no_good_score() -> None:
+    """A losing hand that is paid, twice, and seven steps at the wrong time, against twenty done right."""
+    score = Score(steps=18, amounts=4, amounts_right=2)
+    score.slips += [Slip(1, "deciding", "too early", "")] * 7 + [Slip(1, "settling", "paid", "", GRAVE)] * 2
+    assert list(score.sheet())[-1].startswith("Score: 33 of 100.")
+
+
+def until(exam: ExamDesk, phase: str) -> None:
+    """By the book, without the person, until a phase begins."""
+    while exam.live.round.phase.name != phase:
+        action = exam.live.next_of_players() or exam.live.next_of_staff() or by_the_book(exam.live.view(DEALER))
+        assert action is not None
+        exam.live.do(action)
+
+
+def test_a_wrong_number_that_is_found_after_the_decisions_is_no_slip() -> None:
+    exam = desk()
+    until(exam, "stub")
+    exam.live.do(Report(by=DEALER, what=Irregularity.EXTRA_CARD, spot=1))
+    until(exam, "settling bonus wagers")
+    exam.perform(Report(by=DEALER, what=Irregularity.WRONG_NUMBER, spot=1))
+    assert exam.score.slips == []
+    assert exam.live.round.number == 2
+
+
+def test_a_supervisor_is_not_told_to_watch_on_while_the_table_waits(run: Run) -> None:
+    ran = run("play", TCJP, "--as", "supervisor", "--exam", "--seed", "4", lines="\n" * 3)
+    asked = [line for line in ran.out.splitlines() if line.startswith("Your step")]
+    assert asked[0].startswith("Your step [Enter: watch on]")
+    assert asked[1].startswith("Your step (the table waits for you)")
+    assert ran.out.count("the table waited for a step") == 2

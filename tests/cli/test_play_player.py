@@ -225,3 +225,17 @@ def test_every_game_can_be_played_without_options(run: Run, rulebook: str) -> No
     assert ran.code == 0
     assert ran.err == ""
     assert ran.out.endswith("of play money.\n")
+
+
+def test_a_player_calls_the_floor_and_the_supervisor_rules(run: Run) -> None:
+    out = play(run, "1 10", "floor", "3", "").out
+    assert "   3  A hand has the wrong number of cards" in out
+    assert "You call the floor: a hand has the wrong number of cards [12(c)]." in out
+    assert "The supervisor dismisses the claim (you)." in out
+
+
+def test_wagers_that_do_not_stand_are_refused_where_nobody_else_wagers(run: Run) -> None:
+    arguments = ("play", "dragon-poker-md", "--seed", "4", "--bots", "0")
+    out = run(*arguments, lines="1 10\ndone\nclear\n\n\n").out
+    assert "these wagers do not stand together" in out.lower()
+    assert "Your wagers [Enter: Ante $10, Ante Bonus $10]" in out

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from houseway.rulebooks import NAMES
+from houseway.bots.bot import by_the_book
+from houseway.bots.people import seated, staff, wager_bounds
+from houseway.cli.dealer import StaffDesk
+from houseway.cli.faults import Faults
+from houseway.cli.live import Live
+from houseway.cli.screen import Screen
+from houseway.engine.actions import Claim
+from houseway.engine.words import SUPERVISOR, Irregularity
+from houseway.rulebooks import NAMES, game
 from tests.cli.conftest import Ran, Run
 
 TCJP = "two-card-joker-poker-ma"
@@ -98,3 +108,28 @@ def test_every_game_has_its_procedures(run: Run, rulebook: str, role: str) -> No
     ran = run("play", rulebook, "--as", role, "--seed", "1", "--rounds", "1", lines="\n" * 200)
     assert ran.code == 0
     assert ran.out.endswith("Rounds completed: 1.\n")
+
+
+def test_a_claim_is_due_at_the_supervisors_prompt_and_ruled_on_with_enter(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rulebook, rng = game(TCJP).filed({"pair_up_paytable": "1"}), random.Random(4)
+    live = Live(rulebook, staff() | seated(rulebook, [1, 2], wager_bounds(rulebook), rng), rng)
+    del live.bots[SUPERVISOR]
+    while live.round.phase.name != "stub":
+        live.do(
+            live.next_of_players() or live.next_of_staff() or by_the_book(live.view(SUPERVISOR)) or no_action()
+        )
+    live.do(Claim(by=1, spot=1, what=Irregularity.WRONG_NUMBER))
+    desk = StaffDesk(live, Screen(plain=True), SUPERVISOR, Faults(live, 0.0, rng))
+    asked: list[str] = []
+
+    def enter(prompt: str) -> str:
+        asked.append(prompt)
+        return ""
+
+    monkeypatch.setattr(desk.screen, "ask", enter)
+    desk.turn()
+    assert "Due: the supervisor rules on what a player claims" in capsys.readouterr().out
+    assert asked == ["Your step [Enter: dismiss the claim (seat 1)]"]
+    assert not live.view(SUPERVISOR).due

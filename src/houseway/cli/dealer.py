@@ -17,6 +17,7 @@ from houseway.cli.screen import Screen
 from houseway.cli.wording import short
 from houseway.engine.actions import Action, Deal, Leave, Report, Sit
 from houseway.engine.offers import Offer, Whole
+from houseway.engine.play import Entry
 from houseway.engine.words import DEALER, Seat
 from houseway.errors import BadNotation
 
@@ -49,6 +50,12 @@ class StaffDesk(Desk):
     def close(self) -> None:
         """The session is over."""
         self.screen.say(f"Rounds completed: {self.ended}.")
+
+    def do(self, action: Action) -> Entry:
+        """Whoever does something, there may be something to find afterwards."""
+        entry = super().do(action)
+        self.faults.look(self.seat)
+        return entry
 
     def round_over(self) -> None:
         self.screen.title(f"Round {self.live.round.number - 1} is over")
@@ -103,15 +110,22 @@ class StaffDesk(Desk):
             self.show_table()
             self.remind()
             self.shown = self.moment()
+        else:
+            self.show_due()
         others = [each for each in among if not isinstance(each.offer.act, Report)]
         listed = steps or others[:MOST_SHOWN]
         self.numbered = len(listed)
         self.show_choices(listed)
         if not steps and len(others) > MOST_SHOWN:
             self.screen.say(Text(f"     ... and {len(others) - MOST_SHOWN} more; ? lists them", style="dim"))
-        first = f" [Enter: {steps[0].label}]" if steps else " [Enter: watch on]" if self.seat != DEALER else ""
-        line = self.ask(f"Your step{first}", among)
+        line = self.ask(f"Your step [Enter: {steps[0].label}]" if steps else self.prompt(), among)
         self.attempt(lambda: self.follow(line, among, steps))
+
+    def prompt(self) -> str:
+        """Who deals has always a step to find; a supervisor may watch, unless the table waits for one."""
+        if self.seat == DEALER:
+            return "Your step"
+        return "Your step [Enter: watch on]" if self.live.moves_on() else "Your step (the table waits for you)"
 
     def incident(self) -> None:
         """Something may go wrong now; what shows is told, what does not is left to be noticed."""
@@ -126,10 +140,9 @@ class StaffDesk(Desk):
 
     def strike(self) -> None:
         """Lets something go wrong, perhaps; what does not show happens at once."""
-        report, before = self.faults.strike(), self.faults.reportable()
+        report = self.faults.strike()
         if report is not None and report == self.faults.hidden:
             self.do(report)
-            self.faults.findings = self.faults.reportable() - before
 
     def follow(self, line: str, among: Sequence[Choice], steps: Sequence[Choice]) -> None:
         """Does what a line says."""

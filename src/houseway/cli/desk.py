@@ -12,13 +12,14 @@ from houseway.cli.live import Live
 from houseway.cli.prompt import Choice, Incomplete, choices, completed, example, pick
 from houseway.cli.screen import Screen
 from houseway.cli.tell import Teller
-from houseway.cli.wording import capital, short
+from houseway.cli.wording import MOST_IN_LINE, capital, short
 from houseway.engine.actions import Action
 from houseway.engine.events import RoundEnded
-from houseway.engine.offers import Offer
+from houseway.engine.offers import Offer, OneOf
 from houseway.engine.play import Entry
 from houseway.engine.words import Seat, Sight
 from houseway.errors import HousewayError
+from houseway.procedures.labels import value_in_words
 
 Words = tuple[tuple[str, str], ...]
 
@@ -93,6 +94,12 @@ class Desk:
         self.layout = now
         if self.naming:
             self.screen.say(Text(f"Now: {view.says} [{short(view.clause, rulebook)}]", style="dim"))
+            self.show_due()
+
+    def show_due(self) -> None:
+        """What must be done before the round goes on."""
+        for says in self.live.view(self.seat).due:
+            self.screen.say(Text(f"Due: {says}", style="bold yellow"))
 
     def show_hands(self, spot: int) -> None:
         """A spot's own cards, large where there is room for drawings; open ones are on the table."""
@@ -164,7 +171,14 @@ class Desk:
             return pick(line, among, deck, numbered)
         except Incomplete as wanted:
             label, detail = wanted.choice.label, wanted.choice.detail
+            self.list_values(wanted.choice.offer.bounds)
             return completed(wanted.choice, self.ask(f"{capital(label)}: {detail}", among), deck)
+
+    def list_values(self, bounds: object) -> None:
+        """All that may have happened, by their numbers."""
+        if isinstance(bounds, OneOf) and len(bounds.values) > MOST_IN_LINE:
+            for number, value in enumerate(bounds.values, 1):
+                self.screen.say(Text.assemble((f"  {number:2}  ", "bold cyan"), capital(value_in_words(value))))
 
     def attempt(self, deed: Callable[[], object]) -> bool:
         """Does something that the rules may refuse; says why they do."""

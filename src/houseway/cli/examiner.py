@@ -12,7 +12,7 @@ from houseway.cli.draw import in_line, is_hand
 from houseway.cli.faults import Faults
 from houseway.cli.live import Live
 from houseway.cli.prompt import Choice
-from houseway.cli.score import Score, Slip, read_net
+from houseway.cli.score import A_SLIP, GRAVE, Score, Slip, read_net
 from houseway.cli.screen import Screen
 from houseway.cli.wording import capital, person, short, signed
 from houseway.engine.actions import Action, Report
@@ -46,12 +46,12 @@ class ExamDesk(StaffDesk):
     def round_over(self) -> None:
         if self.faults.findings:
             assert self.faults.hidden is not None
-            self.slip(f"not noticed: {noticed(self.faults.hidden)}")
+            self.slip(f"not noticed: {noticed(self.faults.hidden)}", weight=GRAVE)
         super().round_over()
 
-    def slip(self, what: str, right: str = "") -> None:
+    def slip(self, what: str, right: str = "", weight: int = A_SLIP) -> None:
         round = self.live.round
-        self.score.slips.append(Slip(round.number, round.phase.name, what, right))
+        self.score.slips.append(Slip(round.number, round.phase.name, what, right, weight))
 
     def right(self) -> str:
         """What the procedure asks of the seat now."""
@@ -68,7 +68,7 @@ class ExamDesk(StaffDesk):
                 self.list_steps()
             self.show_table()
             self.shown = self.moment()
-        line = self.ask("Your step" + (" [Enter: watch on]" if self.seat != DEALER else ""))
+        line = self.ask(self.prompt())
         self.attempt(lambda: self.follow(line, (), ()))
 
     def list_steps(self) -> None:
@@ -86,7 +86,7 @@ class ExamDesk(StaffDesk):
             self.perform(self.repertoire.action(line.removeprefix("report "), self.ask))
         elif self.seat == DEALER:
             raise BadNotation('expected a step: its words or its number; "steps" lists them')
-        elif self.live.next_of_staff() is None:
+        elif not self.live.moves_on():
             self.slip("the table waited for a step", self.right())
             raise BadNotation("the table waits for you")
 
@@ -96,7 +96,7 @@ class ExamDesk(StaffDesk):
         name = label(action, rulebook)
         if seen is not None and action != seen:
             self.slip(f"{name!r} before an irregularity was reported", self.right())
-        elif isinstance(action, Report) and seen is None and action.what not in self.faults.findings:
+        elif isinstance(action, Report) and seen is None and not self.faults.is_found(action):
             self.slip(f"reported without reason: {name}", self.right())
             raise BadNotation(f"nothing of the kind has happened: {name}")
         try:
@@ -141,5 +141,5 @@ class ExamDesk(StaffDesk):
         clauses = ", ".join(short(clause, self.live.rulebook) for clause in settled.clauses)
         right = f"{settled.result.value} {signed(settled.net_cents)} [{clauses}]"
         title = title_of(settled.wager, self.live.rulebook)
-        self.slip(f"{title} at seat {settled.spot}: said {signed(said)}", right)
+        self.slip(f"{title} at seat {settled.spot}: said {signed(said)}", right, GRAVE)
         self.screen.say(Text(f"No: {right}.", style="yellow"))

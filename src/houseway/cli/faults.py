@@ -9,7 +9,7 @@ from houseway.bots.bot import any_value, taken
 from houseway.cli.live import Live
 from houseway.engine.actions import Deal, Report
 from houseway.engine.events import Reported, Voided
-from houseway.engine.words import DEALER, Irregularity
+from houseway.engine.words import DEALER, Irregularity, Seat
 
 CHANCE_AT_ONCE = 0.5  # at each moment when something could go wrong in a round in which it will
 
@@ -58,9 +58,20 @@ class Faults:
             return deal
         return replace(deal, places=self.rng.randrange(1, deal.places))
 
-    def reportable(self) -> frozenset[Irregularity]:
-        """What the dealer may report now."""
-        return frozenset(each.act.what for each in self.live.offers(DEALER) if isinstance(each.act, Report))
+    def look(self, seat: Seat) -> None:
+        """What is hidden may be found now, or still."""
+        if self.hidden is not None:
+            acts = [offer.act for offer in self.live.offers(seat)]
+            self.findings |= {act.what for act in acts if isinstance(act, Report) and self._is_finding(act)}
+
+    def is_found(self, report: Report) -> bool:
+        """Is it there to be seen? What is found late is found all the same."""
+        offered = any(offer.fits(report) for offer in self.live.offers(report.by))
+        return report.what in self.findings or (offered and self._is_finding(report))
+
+    def _is_finding(self, report: Report) -> bool:
+        phases = self.live.rulebook.beside
+        return any(phase.finding and phase.name == report.what.name.lower() for phase in phases)
 
     def still_open(self) -> bool:
         """Can what everybody sees still be reported?"""

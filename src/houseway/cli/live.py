@@ -65,6 +65,11 @@ class Live:
         among = {seat: self.bots[seat] for seat in seats if seat in self.bots}
         return next_action(ticked(self.round, self.now()), among, self.chance)
 
+    def moves_on(self) -> bool:
+        """Has a bot of the staff something to do now?"""
+        round = ticked(self.round, self.now())
+        return any(self.bots[seat](view(round, seat)) is not None for seat in STAFF if seat in self.bots)
+
     def next_of_players(self) -> Action | None:
         return self.next_of(seat for seat in self.bots if seat not in STAFF)
 

@@ -20,7 +20,7 @@ from houseway.cli.wagering import Wagering, is_wager
 from houseway.cli.wording import capital
 from houseway.engine.actions import Action, BuyIn, Leave, Perform, Sit, WithdrawWager
 from houseway.engine.offers import Offer
-from houseway.engine.play import Entry, offers
+from houseway.engine.play import Entry, due, offers
 from houseway.engine.words import Seat, Step
 from houseway.errors import BadNotation
 from houseway.money import dollars
@@ -39,6 +39,7 @@ WAGER_WORDS: Words = (
     ("clear", "takes back all your wagers"),
     ("done", "lets the round go on; so does Enter"),
 )
+FLOOR: Words = (("floor", "calls the floor: the supervisor rules on what you say has happened"),)
 MOVE_WORDS: Words = (("hint", "tells what the best strategy does"), ("undo", "asks whether the rules allow it"))
 COACH_WORDS: Words = (("coach", "tells what each choice gives up"),)
 
@@ -77,9 +78,11 @@ class PlayerDesk(Desk):
         self._leave()
 
     def _step(self) -> None:
-        """The next thing at the table: the bots, what needs no asking, the person, the staff."""
+        """The next thing at the table: the bots, what needs no asking or is due, the person, the staff."""
         self.chips.replenish()
         action = self.live.next_of_players() or self._automatic()
+        if action is None and due(self.live.round):
+            action = self.live.next_of_staff()
         if action is not None:
             self.do(action)
             return
@@ -126,7 +129,7 @@ class PlayerDesk(Desk):
     def _turn(self, routine: Sequence[Offer]) -> None:
         """Asks the person for one line and follows it."""
         wagering = any(is_wager(offer) and self._open(offer) for offer in routine)
-        self.words = WAGER_WORDS if wagering else (*MOVE_WORDS, *(COACH_WORDS if self.coach else ()))
+        self.words = (*(WAGER_WORDS if wagering else (*MOVE_WORDS, *(COACH_WORDS if self.coach else ()))), *FLOOR)
         among = self.choices(routine)
         now = (self.moment(), () if wagering else tuple(offer.act for offer in routine))
         if self.shown != now:

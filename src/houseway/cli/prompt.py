@@ -10,8 +10,8 @@ from typing import Any
 
 from houseway.bots.bot import taken
 from houseway.cards import Card, Deck, show
-from houseway.cli.wording import bounds_in_words, is_money
-from houseway.engine.actions import Action, BuyIn, Leave, PlaceWager, Report, SetHands, WithdrawWager
+from houseway.cli.wording import MOST_IN_LINE, bounds_in_words, is_money
+from houseway.engine.actions import Action, BuyIn, Claim, Leave, PlaceWager, Report, SetHands, WithdrawWager
 from houseway.engine.offers import Dice, Name, Offer, OneOf, Order, Part, Split, Whole
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation
@@ -60,6 +60,8 @@ def _other_words(action: Action) -> tuple[str, ...]:
             return (what.value,)
         case SetHands():
             return ("set hands",)
+        case Claim():
+            return ("floor", "claim")
         case _:
             return ()
 
@@ -154,6 +156,9 @@ def _whole(text: str) -> int:
 
 
 def _one_of(text: str, values: Sequence[Any]) -> Any:
+    """A value by its words, or by its place where they are a list."""
+    if len(values) > MOST_IN_LINE and re.fullmatch(r"[0-9]{1,2}", text) and 1 <= int(text) <= len(values):
+        return values[int(text) - 1]
     words = [value_in_words(value).lower() for value in values]
     found = [place for place, word in enumerate(words) if word == text.lower()]
     found = found or [place for place, word in enumerate(words) if word.startswith(text.lower())]

@@ -13,6 +13,10 @@ NOTHING = frozenset({"0", "push", "pushed", "return", "returned", "back", "even"
 ALL_LOST = frozenset({"lose", "loses", "lost", "collect", "take", "taken"})
 
 
+A_SLIP = 3  # weighs as much as so many steps done right
+GRAVE = 10  # money given away or kept wrongly, or an irregularity that nobody noticed
+
+
 @dataclass(frozen=True, slots=True)
 class Slip:
     """Something done wrongly: when, what, why not, and what would have been right."""
@@ -21,6 +25,7 @@ class Slip:
     phase: str
     what: str
     right: str
+    weight: int = A_SLIP
 
 
 @dataclass(slots=True)
@@ -40,11 +45,10 @@ class Score:
             yield f"  {number}. Round {slip.round}, {slip.phase}: {slip.what}"
             if slip.right:
                 yield f"     Right: {slip.right}"
-        done = self.steps + self.amounts
-        if done + len(self.slips):
-            right = self.steps + self.amounts_right
-            missed = len(self.slips) - (self.amounts - self.amounts_right)
-            yield f"Score: {round(100 * right / (done + missed))} of 100."
+        right, wrong = self.steps + self.amounts_right, sum(slip.weight for slip in self.slips)
+        if right + wrong:
+            weights = f" A slip weighs as {A_SLIP} steps, one that costs money or is not noticed as {GRAVE}."
+            yield f"Score: {round(100 * right / (right + wrong))} of 100.{weights if wrong else ''}"
 
 
 def read_net(text: str, stake: int) -> int:

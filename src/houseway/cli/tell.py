@@ -16,6 +16,7 @@ from houseway.cli.wording import capital, listed, person, short, signed, third_p
 from houseway.engine.actions import (
     Announce,
     BuyIn,
+    Claim,
     Cut,
     Deal,
     Leave,
@@ -125,7 +126,7 @@ class Teller:
         match action:
             case Perform(step=step) if step in UNTOLD:
                 return ""
-            case Sit() | BuyIn() | Report() | Roll() | Announce():
+            case Sit() | BuyIn() | Report() | Claim() | Roll() | Announce():
                 return ""
             case PlaceWager(wager=wager, spot=spot):
                 if action.by != self.me and self._before_deal(wager):
@@ -166,7 +167,8 @@ class Teller:
                 at = f" ({self.who(spot)})" if spot in self.names else ""
                 yield Text(f"Irregularity: {what.value}{at} {self.cite(clause)}", style="yellow")
             case Claimed(what, spot, clause):
-                yield Text(f"{capital(self.who(spot))}: {what.value} {self.cite(clause)}", style="yellow")
+                who = self._does(self.who(spot), "call the floor")
+                yield Text(f"{capital(who)}: {what.value} {self.cite(clause)}.", style="yellow")
             case Unsettled(spot, wager, clause):
                 undone = f"{title_of(wager, self.rulebook)} of {self.who(spot)}"
                 yield Text(f"The settlement is undone: {undone} {self.cite(clause)}.", style="yellow")

@@ -7,12 +7,12 @@ from contextlib import suppress
 from houseway.bots.bot import by_the_book, taken
 from houseway.bots.people import comfortable, given_back
 from houseway.cli.live import Live, tried
-from houseway.engine.actions import Action, PlaceWager, WithdrawWager
+from houseway.engine.actions import Action, Perform, PlaceWager, WithdrawWager
 from houseway.engine.offers import Offer, Whole
 from houseway.engine.play import offers
 from houseway.engine.state import Round
 from houseway.engine.view import view
-from houseway.engine.words import DEALER, Instrument, Seat
+from houseway.engine.words import DEALER, Instrument, Seat, Step
 from houseway.errors import BadNotation, HousewayError, RuleViolation
 from houseway.money import dollars
 from houseway.procedures.labels import title_of
@@ -72,7 +72,7 @@ class Wagering:
 
     def _refused(self, round: Round) -> str:
         """The clause by which the dealer would give the wagers back as they lie."""
-        action = by_the_book(view(round, DEALER))
+        action = by_the_book(view(round, DEALER)) or _return(round)
         if action is None or action.CHANCE:
             return ""
         _, entry = tried(round, action)
@@ -118,6 +118,12 @@ class Wagering:
                     return action
         title = title_of(wager, self.live.rulebook)
         raise BadNotation(f"{dollars(cents)} on the {title} is not open to you now")
+
+
+def _return(round: Round) -> Action | None:
+    """The dealer gives wagers back that do not stand, where no others lie on the table."""
+    acts = (offer.act for offer in offers(round, DEALER))
+    return next((act for act in acts if isinstance(act, Perform) and act.step is Step.RETURN_WAGERS), None)
 
 
 def is_wager(offer: Offer) -> bool:

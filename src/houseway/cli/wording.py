@@ -10,6 +10,7 @@ from houseway.engine.words import DEALER, SUPERVISOR, Seat, Step
 from houseway.money import dollars
 from houseway.procedures.labels import value_in_words
 
+MOST_IN_LINE = 3  # values that are named in one line; more are a list
 VERBS = frozenset(step.value.partition(" ")[0] for step in Step) - {"the"}
 
 
@@ -89,6 +90,8 @@ def bounds_in_words(offer: Offer) -> str:
             return f"{dollars(least)} to {dollars(most)}" + (f" in steps of {dollars(step)}" if step > 1 else "")
         case Split(_, parts):
             return "cards for " + " / ".join(_part(part) for part in parts)
+        case OneOf(values) if len(values) > MOST_IN_LINE:
+            return "what happened, or its number in a list"
         case OneOf(values):
             return "one of " + ", ".join(map(value_in_words, values))
         case _:

@@ -45,6 +45,7 @@ class Phase:
     decide: Callable[[Draft, Any], None]
     over: Callable[[Round], bool] = lambda round: False
     leaves: Consequence | None = None
+    finding: bool = False  # is it offered only where it is there to be found?
     by: tuple[Seat, ...] | None = None  # whom alone it ever offers anything
     acts: tuple[Action, ...] = ()  # all that it may ask of somebody, where it seldom comes to some of it
 

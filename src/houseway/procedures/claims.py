@@ -70,7 +70,9 @@ def claiming(clause: str, findings: tuple[Phase, ...]) -> Phase:
         else:
             draft.perform(Step.DISMISS_CLAIM, clause, action.spot)
 
-    return Phase("claiming", clause, "a player may claim that something irregular happened", offers, decide)
+    says = "a player may claim that something irregular happened"
+    acts = (Perform(by=SUPERVISOR, step=Step.DISMISS_CLAIM, spot=1),)
+    return Phase("claiming", clause, says, offers, decide, acts=acts)
 
 
 def ruling(clause: str) -> Duty:

@@ -69,6 +69,7 @@ def irregularity(
         offers,
         lambda draft, action: decide(draft, action.spot),
         leaves=leaves,
+        finding=finding,
         by=by,
     )
 

@@ -11,6 +11,7 @@ from houseway.engine.actions import (
     Action,
     Attend,
     BuyIn,
+    Claim,
     CountStub,
     Cut,
     Leave,
@@ -59,6 +60,8 @@ def label(action: Action, rulebook: Rulebook, *, decks: int = 1) -> str:
             return step.value + _at(spot if spot != action.by else 0, decks, deck=step in OF_A_DECK)
         case Report(what=what, spot=spot):
             return f"report: {what.value}{_at(spot, decks, deck=False)}"
+        case Claim():
+            return "call the floor"
         case Receive(deck=deck):
             return "receive the cards" + _at(deck, decks, deck=True)
         case ReceivePreshuffled(deck=deck):

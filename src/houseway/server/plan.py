@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from houseway.bots.bot import Bot
+from houseway.bots.run import chance_from, with_chance
 from houseway.engine.actions import Action, Leave
 from houseway.engine.events import CardsMoved, RoundEnded, Settled
-from houseway.engine.play import Entry, apply, due, offers
+from houseway.engine.play import Entry, apply, offers
+from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Seat, Sight
 from houseway.errors import RuleViolation
+from houseway.procedures.claims import pending
 from houseway.server.clocks import Arranged, Waiting, waiting
 from houseway.server.documents import Clocks
 from houseway.server.house import Choice, Thoughts, first_choice, staff_bot, wagers_returned
@@ -60,11 +64,23 @@ def planned(
     if step is None and DEALER in staff:
         step = wagers_returned(round)
     wait = waiting(standing, clocks, step, ready=ready, present=present, woken=woken, arranged=arranged)
-    if wait is not None and not (step is not None and due(round)):  # what is due waits for nobody
+    if wait is not None and (step is None or _ends_something(standing, step.action)):
         return Plan(None, 0, wait) if wait.deadline is None else Plan(wait.choice, wait.deadline, wait)
     if step is None:
         return Plan(None, 0)
     return Plan(step, round.clock + _pause(standing, clocks.pace_ms, last, step.action))
+
+
+def _ends_something(standing: Standing, action: Action) -> bool:
+    """Would somebody be asked for something else after it? The ruling on a claim waits for nobody all the same."""
+    if pending(standing.round):
+        return False
+    after, _ = apply(standing.round, with_chance(standing.round, action, chance_from(random.Random(0))))
+    return any(_asked(standing.round, seat) != _asked(after, seat) for seat in standing.waits)
+
+
+def _asked(round: Round, seat: Seat) -> list[Action]:
+    return [offer.act for offer in offers(round, seat) if offer.routine]
 
 
 def _pause(standing: Standing, pace_ms: int, last: Entry | None, action: Action) -> int:
