@@ -117,9 +117,9 @@ def test_a_claim_is_due_at_the_supervisors_prompt_and_ruled_on_with_enter(
     live = Live(rulebook, staff() | seated(rulebook, [1, 2], wager_bounds(rulebook), rng), rng)
     del live.bots[SUPERVISOR]
     while live.round.phase.name != "stub":
-        live.do(
-            live.next_of_players() or live.next_of_staff() or by_the_book(live.view(SUPERVISOR)) or no_action()
-        )
+        action = live.next_of_players() or live.next_of_staff() or by_the_book(live.view(SUPERVISOR))
+        assert action is not None
+        live.do(action)
     live.do(Claim(by=1, spot=1, what=Irregularity.WRONG_NUMBER))
     desk = StaffDesk(live, Screen(plain=True), SUPERVISOR, Faults(live, 0.0, rng))
     asked: list[str] = []

@@ -18,7 +18,7 @@ from houseway.errors import RuleViolation
 from houseway.procedures.claims import pending
 from houseway.server.clocks import Arranged, Waiting, waiting
 from houseway.server.documents import Clocks
-from houseway.server.house import Choice, Thoughts, first_choice, staff_bot, wagers_returned
+from houseway.server.house import Choice, Thoughts, first_choice, staff_bot, timed, wagers_returned
 from houseway.server.standing import STAFF, Standing
 
 
@@ -73,10 +73,11 @@ def planned(
 
 def _ends_something(standing: Standing, action: Action) -> bool:
     """Would somebody be asked for something else after it? The ruling on a claim waits for nobody all the same."""
-    if pending(standing.round):
+    round = standing.round
+    if pending(round):
         return False
-    after, _ = apply(standing.round, with_chance(standing.round, action, chance_from(random.Random(0))))
-    return any(_asked(standing.round, seat) != _asked(after, seat) for seat in standing.waits)
+    after, _ = apply(round, with_chance(round, timed(action, round.clock), chance_from(random.Random(0))))
+    return any(_asked(round, seat) != _asked(after, seat) for seat in standing.waits)
 
 
 def _asked(round: Round, seat: Seat) -> list[Action]:
@@ -105,7 +106,7 @@ def _ends_round(standing: Standing, action: Action) -> bool:
     if action.CHANCE:
         return False
     try:
-        _, entry = apply(standing.round, action)
+        _, entry = apply(standing.round, timed(action, standing.round.clock))
     except RuleViolation:
         return False
     return any(isinstance(event, RoundEnded) for event in entry.events)
