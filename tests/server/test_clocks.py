@@ -10,7 +10,7 @@ from typing import TypeGuard
 
 import pytest
 
-from houseway.bots.bot import by_the_book
+from houseway.bots.bot import by_the_book, taken
 from houseway.engine.actions import Action, BuyIn, Claim, Perform, PlaceWager, Report, SetHands, Sit
 from houseway.engine.events import RoundEnded
 from houseway.engine.offers import Split, Whole
@@ -229,7 +229,7 @@ def test_nobody_who_is_gone_is_entered_into_a_round_or_staked(rulebook: str) -> 
     draft = table_of(rulebook)
     offer = next(each for each in offers(draft.standing.round, 1) if isinstance(each.act, BuyIn))
     assert isinstance(offer.bounds, Whole)
-    draft.add(Taken(replace(offer.act, cents=offer.bounds.most, at=1000), "ann"))
+    draft.add(Taken(timed(taken(offer, offer.bounds.most), 1000), "ann"))
     there = draft.standing.round.stake(stack_of(1))
     while draft.standing.round.number < 4:
         plan = without_ann(draft)
