@@ -108,7 +108,7 @@ def devices(cites: Cites, options: Any, put_away: tuple[Condition, ...], *, fail
         table, between = round.table, between_deals(round)
         away = False
         for device in Device:
-            if used(device, table.shuffler, table.dealing) and (between or aside(round, device)):
+            if used(device, table.shuffler, table.dealing) and (between or aside(device)):
                 now = condition(table, device)
                 yield from attending(device, now)
                 away = away or now in put_away
@@ -159,9 +159,9 @@ def between_deals(round: Round) -> bool:
     return not (round.at(STACK) or round.at(SHOE) or deal_begun(round))
 
 
-def aside(round: Round, device: Device) -> bool:
-    """Does the device work on the other deck, while this one is dealt?"""
-    return device is Device.SHUFFLER and round.table.number_of_decks == 2
+def aside(device: Device) -> bool:
+    """Does the device hold no card that is dealt in the round? The shuffler may hold the other deck."""
+    return device is Device.SHUFFLER
 
 
 def _left(table: Table, device: Device, shuffler: Shuffler, dealing: Dealing) -> bool:

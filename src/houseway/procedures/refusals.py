@@ -62,19 +62,22 @@ def _seats(cites: Cites) -> Iterator[Refusal]:
     """Who sits where, who may leave, what may be claimed."""
     seated, claim = cites("seated"), cites(Irregularity.WRONG_NUMBER)
     yield Refusal(Sit, seated, "there is no such seat", lambda round, action: not is_seat(round, action.by))
-    yield Refusal(Sit, seated, "the seat is taken, or its betting area is played by a neighbour")
+    yield Refusal(Sit, seated, "the seat is taken", lambda round, action: action.by in round.table.names)
+    yield Refusal(Sit, seated, "a neighbour plays the betting area of the seat")
     for kind in (BuyIn, Leave, Claim):
         yield Refusal(kind, seated, "nobody sits there", lambda round, action: action.by not in round.table.names)
     yield Refusal(BuyIn, cites("chips"), "no more money may be put on the table there")
     yield Refusal(
         Leave,
         cites("stay"),
-        "a player with a wager stays until the round is complete",
+        "a player in the round stays until it is complete",
         lambda round, action: action.by > 0,
     )
     yield Refusal(
-        Claim, claim, "a claim is made at the player's own spot, one at a time, once the round has begun"
+        Claim, claim, "the supervisor rules on the first claim", lambda round, action: action.by in pending(round)
     )
+    yield Refusal(Claim, claim, "nothing has happened in the round", lambda round, action: not round.facts)
+    yield Refusal(Claim, claim, "a claim is made at the player's own spot")
     yield Refusal(
         Perform,
         claim,

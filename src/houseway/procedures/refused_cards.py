@@ -22,8 +22,13 @@ When = Callable[[Round, Any], bool]
 
 def cards(cites: Cites) -> Iterator[Refusal]:
     """Receiving, shuffling, cutting, dealing and counting."""
+    if Irregularity.SHOE_JAMS in cites:
+        because = "the automated dealing shoe must be attended to first"
+        yield from (
+            Refusal(kind, cites(Irregularity.SHOE_JAMS), because, _shoe_first) for kind in (Shuffle, Perform)
+        )
     for kind in (Receive, ReceivePreshuffled):
-        yield Refusal(kind, cites("receive"), "the table has its decks, or another comes first")
+        yield Refusal(kind, cites("receive"), "the table has that deck, or another comes first")
     yield from _shuffles(cites)
     yield Refusal(
         Perform,
@@ -56,6 +61,12 @@ def cards(cites: Cites) -> Iterator[Refusal]:
     )
 
 
+def _shoe_first(round: Round, action: Shuffle | Perform) -> bool:
+    """Would the deck be made ready for a shoe that cannot be used?"""
+    readies = isinstance(action, Shuffle) or action.step in (Step.SWAP_DECKS, Step.PLACE_STACK)
+    return readies and _unshuffled(round) and not works(round.table, Device.SHOE)
+
+
 def _shuffles(cites: Cites) -> Iterator[Refusal]:
     two: When = lambda round, action: round.table.number_of_decks == 2  # noqa: E731
     yield Refusal(
@@ -70,13 +81,6 @@ def _shuffles(cites: Cites) -> Iterator[Refusal]:
         "the shuffling device must be attended to first",
         lambda round, action: not works(round.table, Device.SHUFFLER),
     )
-    if Irregularity.SHOE_JAMS in cites:
-        yield Refusal(
-            Shuffle,
-            cites(Irregularity.SHOE_JAMS),
-            "the automated dealing shoe must be attended to first",
-            lambda round, action: not works(round.table, Device.SHOE),
-        )
     if "one deck in the rack" in cites:
         yield Refusal(
             Shuffle,

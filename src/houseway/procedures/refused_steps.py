@@ -25,7 +25,7 @@ ONLY_SUPERVISOR = {
     Step.RECUT: "only a supervisor orders a recut, after the cut and before the first card",
     Step.ORDER_SHUFFLE: "only a supervisor orders a shuffle, before the first card",
     Step.TAKE_AREA: "a second betting area must be adjacent, free and allowed by the submission",
-    Step.RULE_ABANDONED: "only a supervisor rules on the wagers of a player who left",
+    Step.RULE_ABANDONED: "a supervisor rules on wagers that a player who left has on the table",
 }
 
 
@@ -98,12 +98,8 @@ def _idle(cites: Cites, row: Callable[..., Refusal]) -> Iterator[Refusal]:
     asks = Step.REQUEST_FACE_UP
     for step in (Step.SPREAD_IDLE_UP, Step.SPREAD_IDLE_DOWN):
         if step in cites:
-            yield row(
-                step,
-                cites(step),
-                "the deck is not open, or in a round",
-                lambda round, action: unopened(round) is not None or bets_closed(round),
-            )
+            yield row(step, cites(step), "the cards are in a round", lambda round, action: bets_closed(round))
+            yield row(step, cites(step), "the deck is not open", lambda round, action: unopened(round) is not None)
             yield row(
                 step,
                 cites(step),
@@ -177,8 +173,8 @@ def equipment(cites: Cites) -> Iterator[Refusal]:
     yield Refusal(
         Attend,
         clause,
-        "a device is attended to while it works on no card of this round",
-        lambda round, action: not between_deals(round) and not aside(round, action.device),
+        "a dealing shoe is attended to between rounds, while it holds no cards",
+        lambda round, action: not between_deals(round) and not aside(action.device),
     )
     yield Refusal(
         Attend,

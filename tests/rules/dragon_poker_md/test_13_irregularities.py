@@ -27,6 +27,7 @@ from tests.citing import shows
 from tests.playing import Playing
 from tests.rules.dragon_poker_md.tables import (
     AUTOMATED_SHOE,
+    HAND,
     IN_ORDER,
     LEFT_IN_SHUFFLER,
     bettors,
@@ -175,16 +176,23 @@ def test_13_e_the_reveal_in_its_time_is_no_irregularity(method: dict[str, object
     assert not three.events(Voided)
 
 
-@shows("MD-DP-13.A", "AMB-33")
-@pytest.mark.parametrize("phase", ["stub", "examining", "deciding"])
-def test_13_a_players_card_that_is_exposed_stands_and_is_written_down(phase: str) -> None:
-    three = dealing()
+@shows("MD-DP-11.A(1)", "MD-DP-8.D(2)", "MD-DP-9.C(3)", "MD-DP-10.B(2)", "AMB-33")
+@pytest.mark.parametrize(
+    ("phase", "method", "clause"),
+    [("stub", {}, "8.D(2)"), ("stub", HAND, "9.C(3)"), ("examining", AUTOMATED_SHOE, "10.B(2)"),
+     ("deciding", {}, "11.A(1)")],
+)  # fmt: skip
+def test_13_a_players_card_that_is_exposed_stands_and_is_written_down(
+    phase: str, method: dict[str, object], clause: str
+) -> None:
+    three = dealing(3, **method)
     three.stack({2: "Ti Ti Ra"})
     three.until(phase)
     three.do(report(Irregularity.PLAYER_CARD_EXPOSED, 2))
     assert len(three.round.at(shown(2))) == 1
     three.finish()
-    assert [event.what for event in three.events(Reported)] == [Irregularity.PLAYER_CARD_EXPOSED]
+    exposed = Reported(Irregularity.PLAYER_CARD_EXPOSED, 2, f"MD-DP-{clause}")
+    assert three.events(Reported) == [exposed]
     assert not three.events(Voided)
 
 

@@ -271,13 +271,14 @@ def test_7_f_3_the_dragon_bet_is_settled_on_its_table() -> None:
 
 @shows("MD-DP-7.F(2)", "MD-DP-7.F(3)", "AMB-15")
 @pytest.mark.parametrize(
-    ("option", "name"), [("offer_three_card_bonus", "three_card_bonus"), ("offer_dragon_bet", "dragon")]
+    ("option", "name", "clause"),
+    [("offer_three_card_bonus", "three_card_bonus", "11.D(3)(b)"), ("offer_dragon_bet", "dragon", "11.D(3)(d)")],
 )
-def test_7_f_a_side_bet_that_is_not_offered_is_refused(option: str, name: str) -> None:
+def test_7_f_a_side_bet_that_is_not_offered_is_refused(option: str, name: str, clause: str) -> None:
     bets = betting(**{option: False})
     bets.do(wager("ante", 1000))
     bets.do(wager("ante_bonus", 1000))
-    assert "does not offer" in bets.refuses(wager(name, 500), "MD-DP-11.D(3)")
+    assert "does not offer" in bets.refuses(wager(name, 500), f"MD-DP-{clause}")
 
 
 # --- the progressive wager -------------------------------------------------------------------------------------

@@ -228,11 +228,14 @@ def test_12_g_a_hand_dealt_game_that_loses_its_shuffler_changes_its_dealing_too(
 
 
 @shows("MA-TCJP-12(g)")
-def test_12_g_no_device_is_changed_while_cards_are_out() -> None:
-    three = three_players(shuffler="automated")
-    three.until("deciding")
-    removed = Attend(by=SUPERVISOR, device=Device.SHUFFLER, condition=Condition.REMOVED)
+def test_12_g_no_method_is_changed_while_cards_are_out() -> None:
+    three = three_players(**AUTOMATED_SHOE)
+    three.until("dealing")
+    removed = Attend(by=SUPERVISOR, device=Device.SHOE, condition=Condition.REMOVED)
     three.refuses(removed, "MA-TCJP-12(g)")
+    three.until("deciding")
+    three.do(Attend(by=SUPERVISOR, device=Device.SHUFFLER, condition=Condition.REMOVED))
+    three.refuses(MANUAL, "MA-TCJP-12(g)")
 
 
 @shows("MA-TCJP-12(a)#1", "MA-TCJP-12(b)", "MA-TCJP-12(e)")

@@ -99,7 +99,8 @@ def test_amb_22_a_players_card_that_is_exposed_stands_and_is_recorded(phase: str
     three.do(Report(by=DEALER, what=Irregularity.PLAYER_CARD_EXPOSED, spot=2))
     assert show(three.round.at(shown(2))) == "9c"
     three.finish()
-    assert [each.what for each in three.events(Reported)] == [Irregularity.PLAYER_CARD_EXPOSED]
+    clause = "MA-TCJP-10(a)" if phase == "deciding" else "MA-TCJP-7(d)(5)"
+    assert three.events(Reported) == [Reported(Irregularity.PLAYER_CARD_EXPOSED, 2, clause)]
     assert not three.events(Voided)
     assert three.nets(2) == {"ante": 1000, "call": 1000}
 

@@ -160,7 +160,8 @@ DUTIES: tuple[Duty, ...] = (
 REFUSALS = (
     Refusal(PlaceWager, MD("7.F(4)"), "a progressive wager needs a schedule attached to the submission",
             lambda round, action: action.wager == "progressive" and not round.rulebook.options.progressive),
-    Refusal(PlaceWager, MD("11.D(3)"), "this submission does not offer the wager",
+    Refusal(PlaceWager, lambda round, action: round.rulebook.options.not_offered(action.wager),
+            "this submission does not offer the wager",
             lambda round, action: bool(round.rulebook.options.not_offered(action.wager))),
     Refusal(PlaceWager, MD("1.B(1)"), "the Ante comes first, then an equal Ante Bonus, then side bets",
             lambda round, action: not bets_closed(round) and action.wager in ("ante_bonus", *OFFERS)
