@@ -12,7 +12,7 @@ from houseway.rulebooks.asia_poker.hands import DECK, value
 from houseway.rulebooks.asia_poker.house_way import DEFAULT
 from houseway.rulebooks.asia_poker.way import write_way
 from tests.citing import shows
-from tests.rules.asia_poker.tables import AUTOMATED, DEVICE, MA, PA, Options, both, here
+from tests.rules.asia_poker.tables import AUTOMATED, DEVICE, HAND, MA, PA, Options, both, here
 
 OWN_WAY = write_way(DEFAULT).replace('name = "default"', 'name = "own"')
 
@@ -167,6 +167,17 @@ def test_a_way_that_leaves_a_hand_unset_or_sets_one_foul_is_refused(state: str) 
     refused(state, clause, house_way='name = "none"\nrule = 7\n')
     refused(state, clause, house_way="")
     refused(state, clause, house_way="best")
+
+
+@both("8(d) 9(d) 10(e)", "8(d) 9(c) 10(c)", "AMB-33")
+@pytest.mark.parametrize(
+    ("options", "ma", "pa"), [({}, "8(d)", "8(d)"), (HAND, "9(d)", "9(c)"), (AUTOMATED, "10(e)", "10(c)")]
+)
+def test_fewer_than_six_positions_would_leave_another_stub_than_four(
+    state: str, options: Options, ma: str, pa: str
+) -> None:
+    refused(state, here(state, ma, pa), seats=5, **options)
+    assert "11 cards" in findings(state, seats=5, **options)[0].message
 
 
 @both("", "2(a)", "AMB-33 AMB-48")

@@ -104,7 +104,7 @@ def uneven_tie(clause: str) -> Any:
 
 def positions(clause: str) -> Any:
     says = "how many betting positions the table has (AMB-33)"
-    return option(POSITIONS, clause, says, Number(POSITIONS, POSITIONS))
+    return option(POSITIONS, clause, says, Number(1, POSITIONS))
 
 
 # --- the house way -----------------------------------------------------------------------------------------------
@@ -168,6 +168,14 @@ def start_with(filed: Any, shuffler: Shuffler, dealing: Dealing) -> StartMethod:
     if method is StartMethod.BUTTON and not button_allowed(shuffler, dealing):
         return StartMethod.DICE
     return method
+
+
+def positions_clash(filed: Any, stub: Mapping[Dealing, str]) -> Iterator[Finding]:
+    """AMB-33: four cards are left of 53 where all positions of six, and the dealer, have seven."""
+    if filed.seats != POSITIONS:
+        left = 53 - 7 * (filed.seats + 1)
+        message = f"{filed.seats} positions would leave {left} cards where four are left: expected {POSITIONS}"
+        yield Finding("seats", message, stub[filed.dealing])
 
 
 def deck_clash(filed: Any, one: str, second: str) -> Iterator[Finding]:

@@ -16,6 +16,7 @@ from houseway.rulebooks.asia_poker.setting import MASSACHUSETTS, Clauses
 from houseway.rulebooks.asia_poker.settle import Payout
 
 SHUFFLERS = (Shuffler.MANUAL, Shuffler.AUTOMATED)
+STUB = {Dealing.MANUAL_SHOE: MA("8(d)"), Dealing.HAND: MA("9(d)"), Dealing.AUTOMATED_SHOE: MA("10(e)")}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,6 +101,7 @@ class AsiaPokerMassachusetts:
         yield from filing.device_clash(self, second=MA("2(b)"))  # dealt from the hand, shuffled either way
         yield from filed.way_clash(self.house_way, self.ranking, MA("12(d)"))
         yield from filed.deck_clash(self, MA("2(a)#1"), MA("2(b)(1)"))
+        yield from filed.positions_clash(self, STUB)
         yield from filing.backs_clash(self, MA("2(b)(2)"))
         yield from filing.loads_shoe_clash(self, MA("6(a)#3"))
         yield from filed.button_clash(self, MA("11(d)#1"))

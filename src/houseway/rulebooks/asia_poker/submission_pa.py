@@ -18,6 +18,7 @@ from houseway.rulebooks.asia_poker.play import House
 from houseway.rulebooks.asia_poker.setting import PENNSYLVANIA, Clauses
 from houseway.rulebooks.asia_poker.settle import Payout, least_limit
 
+STUB = {Dealing.MANUAL_SHOE: PA("8(d)"), Dealing.HAND: PA("9(c)"), Dealing.AUTOMATED_SHOE: PA("10(c)")}
 SHUFFLERS = (Shuffler.MANUAL, Shuffler.AUTOMATED, Shuffler.RESHUFFLING)
 EFFECTIVE = date(2011, 10, 1)  # order (2), AMB-48
 EXPIRES = date(2013, 10, 1)  # two years after publication
@@ -142,6 +143,7 @@ class AsiaPokerPennsylvania:
         yield from filing.device_clash(self, hand=PA("9(a)(1)"), second=PA("3(b)"))
         yield from filed.way_clash(self.house_way, self.ranking, PA("11(c)#2"))
         yield from filed.deck_clash(self, PA("3(a)#1"), PA("3(a)#1"))
+        yield from filed.positions_clash(self, STUB)
         yield from filing.backs_clash(self, PA("3(b)(1)"))
         yield from filing.loads_shoe_clash(self, PA("5(a)#3"))
         yield from filed.button_clash(self, PA("5(g)(3)#1"))
