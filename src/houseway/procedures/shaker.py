@@ -53,7 +53,7 @@ def overdue(round: Round) -> bool:
     """Have the dice been on the table too long? Those that lie uncovered are counted first."""
     if not 0 < round.table.mark(DICE_DUE) < round.clock:
         return False
-    return not shown_dice(round) or any(round.performed(Step.START_AT))
+    return not shown_dice(round) or Step.START_AT in round.steps
 
 
 def shaking(round: Round, cites: Cites) -> Iterator[Offer]:

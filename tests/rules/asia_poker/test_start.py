@@ -126,11 +126,11 @@ def test_4_a_1_iii_old_dice_are_not_rolled_and_others_are_shaken_three_times(sta
 @both("4(a)(1)(iii)", "2(c)(1)(i)#2")
 def test_dice_that_lie_uncovered_are_counted_before_they_are_replaced(state: str) -> None:
     at = shaken(state)
-    at.do(Roll(by=DEALER, dice=(4, 4, 2)))
+    at.do(Roll(by=DEALER, dice=(4, 2, 2)))
     late = ticked(at.round, DAY + 1)
     assert shaker.overdue(late) is False
-    at.do(Announce(by=DEALER, figure=10))
-    at.do(step(DEALER, Step.START_AT, 2))
+    at.do(Announce(by=DEALER, figure=8))
+    at.do(step(DEALER, Step.START_AT, 0))
     assert shaker.overdue(ticked(at.round, DAY + 1)) is True
 
 
