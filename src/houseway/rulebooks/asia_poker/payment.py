@@ -48,18 +48,21 @@ def next_wager(round: Round, spot: int) -> str:
 
 def right_step(round: Round, spot: int) -> Step:
     """Is the wager that comes next to be paid or to be collected?"""
-    lost = owed(round, spot)[next_wager(round, spot)].net_cents < 0
-    return Step.COLLECT_WAGER if lost else Step.PAY_WAGER
+    return _step_of(owed(round, spot)[next_wager(round, spot)])
+
+
+def _step_of(outcome: Outcome) -> Step:
+    return Step.COLLECT_WAGER if outcome.net_cents < 0 else Step.PAY_WAGER
 
 
 def pay_or_collect(draft: Draft, spot: int, step: Step, clause: str) -> None:
     """The dealer pays or collects the wager that comes next, as it is owed or not."""
-    wager = next_wager(draft.round, spot)
-    due = owed(draft.round, spot)
+    wager, due = next_wager(draft.round, spot), owed(draft.round, spot)
     names = (ASIA, MATCH_PLAY) if wager == ASIA else (BONUS,)
-    right = [due[name] for name in names if name in due]
-    outcomes = right if step is right_step(draft.round, spot) else _wrongly(draft.round, spot, step, clause)
-    _settle(draft, spot, outcomes)
+    if step is _step_of(due[wager]):
+        _settle(draft, spot, [due[name] for name in names if name in due])
+    else:
+        _settle(draft, spot, _wrongly(draft.round, spot, step, clause))
 
 
 def _wrongly(round: Round, spot: int, step: Step, clause: str) -> list[Outcome]:
