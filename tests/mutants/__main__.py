@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 from typing import TYPE_CHECKING
 
@@ -51,10 +52,11 @@ def _count(text: str) -> int:
 
 
 def main() -> int:
-    # Nothing that a broken rule leads to may be kept: compiled kernels, stored odds, examples.
+    # Nothing that a broken rule leads to may be kept: stored odds, examples.
     os.environ.update(XDG_CACHE_HOME=os.devnull, HYPOTHESIS_STORAGE_DIRECTORY=str(BUILD / "hypothesis"))
     sys.pycache_prefix, sys.dont_write_bytecode = str(BUILD / "compiled"), False
     os.chdir(ROOT)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # whoever ends a campaign is told the score so far
     import pytest
 
     from tests.mutants.reaching import Watch
@@ -64,7 +66,7 @@ def main() -> int:
 
     asked = arguments(list(NAMES)).parse_args()
     from tests.mutants import scoring
-    from tests.mutants.breaking import QUIET
+    from tests.mutants.breaking import QUIET, without_kernels
     from tests.mutants.campaign import Campaign, Wanted
     from tests.mutants.choosing import paths
 
@@ -75,6 +77,7 @@ def main() -> int:
         books, tuple(asked.files), asked.sample, asked.seed, asked.jobs, asked.budget, asked.cited, asked.clauses,
         scoring.kept() if asked.again else None,
     )  # fmt: skip
+    without_kernels()
     campaign = Campaign(wanted, watch)
     pytest.main([*QUIET, *paths()], plugins=[campaign])
     return report(campaign, books, listed=not asked.scores)

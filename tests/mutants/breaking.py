@@ -10,8 +10,10 @@ import gc
 import os
 import resource
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import wraps
+from importlib import import_module
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from types import CodeType, FunctionType, ModuleType
@@ -87,6 +89,7 @@ def read_anew(mutant: Mutant, code: CodeType, plans: Mapping[str, Plan], trial: 
     for name in [name for name in sys.modules if name.split(".")[0] in ("houseway", "tests")]:
         if not name.startswith("tests.mutants"):
             del sys.modules[name]
+    without_kernels()
     sys.meta_path.insert(0, Replaced(mutant, code))
     verdicts: dict[str, Verdict] = {}
     for book, plan in plans.items():
@@ -99,6 +102,16 @@ def read_anew(mutant: Mutant, code: CodeType, plans: Mapping[str, Plan], trial: 
             if again.verdict.noticed:
                 break
     return verdicts
+
+
+def without_kernels() -> None:
+    """Skips tests that need compiled code: it has rules of its own, and takes long to compile."""
+    compiling = import_module("houseway.compiling")
+
+    def kernel(function: Callable[..., object]) -> Callable[..., object]:
+        return wraps(function)(lambda *_: pytest.skip("needs compiled code"))
+
+    compiling.kernel = kernel  # type: ignore[attr-defined]
 
 
 @dataclass(eq=False, slots=True)

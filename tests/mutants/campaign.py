@@ -18,7 +18,7 @@ from tests.mutants.choosing import Chooser, Plan, Test, rule_files, told
 from tests.mutants.forking import crew
 from tests.mutants.mutating import Mutant, mutants
 from tests.mutants.naming import names
-from tests.mutants.reaching import Reached, Watch, reached
+from tests.mutants.reaching import Outcome, Reached, Watch, reached
 from tests.mutants.scoring import Result, equivalent
 from tests.mutants.trying import Trial, Verdict
 
@@ -68,7 +68,7 @@ class Campaign:
         session.config.pluginmanager.register(trial)
         there = functions()
         gc.freeze()  # from here on copies of this process share what it has read
-        found = reached(items, trial.passes, self.wanted.jobs, progress("tests watched"))
+        found = reached(items, trial.watched, self.wanted.jobs, progress("tests watched"))
         trial.tests = found
         files = rule_files()
         chooser = Chooser([tests[test] for test in found], found, imported, names(files, imported))
@@ -79,7 +79,7 @@ class Campaign:
         return bool((test.cites if self.wanted.cited else test.about) & set(self.wanted.books))
 
     def _report_unfit(self, found: dict[str, Reached]) -> None:
-        failing = [test for test, each in found.items() if not each.passed]
+        failing = [test for test, each in found.items() if each.outcome is Outcome.FAILED]
         for test in (*self.unread, *failing):
             self.faults.append(f"{test} fails without any change, and is left out")
 

@@ -11,7 +11,7 @@ import pytest
 from houseway.rulebooks import NAMES
 from tests.mutants.mutating import PACKAGE, ROOT, Mutant
 from tests.mutants.naming import Names
-from tests.mutants.reaching import Lines, Reached, bits
+from tests.mutants.reaching import Lines, Outcome, Reached, bits
 
 FOLDERS = ("rules", "scenarios", "laws", "counts", "playthroughs", "sessions")
 
@@ -67,7 +67,7 @@ class Chooser:
     """The tests for each mutant, from what tests reach and from what was run while files were read."""
 
     def __init__(self, tests: Iterable[Test], reached: dict[str, Reached], imported: Lines, names: Names) -> None:
-        passing = (test for test in tests if reached[test.id].passed)
+        passing = (test for test in tests if reached[test.id].outcome is Outcome.PASSED)
         self.tests = sorted(passing, key=lambda test: reached[test.id].seconds)
         self.reached, self.imported, self.names = reached, imported, names
 

@@ -9,6 +9,7 @@ import pickle
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from enum import Enum
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -25,11 +26,17 @@ ABOVE = {"server", "research"}  # parts of the package that none of these tests 
 Lines = dict[str, int]  # file -> its lines, a bit for each
 
 
+class Outcome(Enum):
+    PASSED = "passed"
+    FAILED = "failed"
+    SKIPPED = "skipped"
+
+
 @dataclass(frozen=True, slots=True)
 class Reached:
     """What a test did without any change to the rules."""
 
-    passed: bool
+    outcome: Outcome
     seconds: float  # of the processor
     lines: Lines
 
@@ -60,7 +67,7 @@ def bits(lines: Iterable[int]) -> int:
     return sum(1 << line for line in set(lines))
 
 
-Run = Callable[[pytest.Item], bool]  # runs a test; has it passed?
+Run = Callable[[pytest.Item], Outcome]
 
 
 def reached(items: list[pytest.Item], run: Run, jobs: int, note: Callable[[int, int], None]) -> dict[str, Reached]:
@@ -76,7 +83,7 @@ def reached(items: list[pytest.Item], run: Run, jobs: int, note: Callable[[int, 
     try:
         for count, (number, result) in enumerate(crew((partial(_watched, item, run) for item in missing), jobs)):
             test = missing[number].nodeid
-            known[test] = kept.files[test.partition("::")[0]][1][test] = result or Reached(False, 0, {})
+            known[test] = kept.files[test.partition("::")[0]][1][test] = result or Reached(Outcome.FAILED, 0, {})
             note(count + 1, len(missing))
     finally:
         if missing:
@@ -97,12 +104,13 @@ def _hashes(files: set[str]) -> dict[str, str]:
 
 def _watched(item: pytest.Item, run: Run) -> Reached:
     watch, start = Watch(), time.process_time()
-    passed = run(item)
-    return Reached(passed, time.process_time() - start, watch.lines())
+    outcome = run(item)
+    return Reached(outcome, time.process_time() - start, watch.lines())
 
 
 def _read() -> Kept:
-    sources = _hash(path for path in PACKAGE.rglob("*.py") if not ABOVE & set(path.parts))
+    rules = (path for path in PACKAGE.rglob("*.py") if not ABOVE & set(path.parts))
+    sources = _hash([Path(__file__), *rules])
     try:
         kept = pickle.loads(KEPT.read_bytes())
     except (OSError, pickle.UnpicklingError, EOFError, AttributeError):

@@ -11,9 +11,10 @@ from types import FrameType
 import pytest
 
 from tests.mutants.choosing import Plan
-from tests.mutants.reaching import Reached
+from tests.mutants.reaching import Outcome, Reached
 
-LONGEST = 30  # seconds of the processor for one test
+LONGEST = 120  # seconds of the processor for one test
+PATIENCE = 30  # seconds for one that was quicker before, and now seems to take for ever
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,21 +37,28 @@ class Trial:
     tests: Mapping[str, Reached]
     budget: float  # seconds for the tests that cite nothing
     failed: bool = False
+    skipped: bool = False
     uncollected: set[str] = field(default_factory=set)  # files that cannot even be read
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.failed |= report.failed
+        self.skipped |= report.skipped
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
             self.uncollected.add(report.nodeid.partition("::")[0])
 
     def passes(self, item: pytest.Item, seconds: float = LONGEST) -> bool:
-        """Runs a test, and says whether it passed within these seconds."""
-        self.failed = False
+        """Runs a test, and says whether nothing failed within these seconds."""
+        self.failed = self.skipped = False
         with limited(seconds):
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
         return not self.failed
+
+    def watched(self, item: pytest.Item) -> Outcome:
+        """Runs a test without any change."""
+        passed = self.passes(item)
+        return Outcome.SKIPPED if self.skipped else Outcome.PASSED if passed else Outcome.FAILED
 
     def verdicts(self, plans: Mapping[str, Plan], items: Mapping[str, pytest.Item]) -> dict[str, Verdict]:
         """What the tests of each rulebook say."""
@@ -72,7 +80,8 @@ class Trial:
     def _notices(self, test: str, items: Mapping[str, pytest.Item]) -> bool:
         if test not in items:
             return test.partition("::")[0] in self.uncollected
-        return not self.passes(items[test], min(LONGEST, 2 + 10 * self.tests[test].seconds))
+        before = self.tests[test].seconds
+        return not self.passes(items[test], 2 + min(10 * before, max(PATIENCE, 2 * before)))
 
 
 @contextmanager
