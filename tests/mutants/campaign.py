@@ -80,8 +80,9 @@ class Campaign:
 
     def _report_unfit(self, found: dict[str, Reached]) -> None:
         failing = [test for test, each in found.items() if each.outcome is Outcome.FAILED]
-        for test in (*self.unread, *failing):
-            self.faults.append(f"{test} fails without any change, and is left out")
+        if left_out := [*self.unread, *failing]:
+            some = "".join(f"\n  {test}" for test in left_out[:10])
+            self.faults.append(f"{len(left_out)} tests or files fail without any change, and are left out:{some}")
 
     def _try(self, chooser: Chooser, breaker: Breaker) -> None:
         chosen = list(self._chosen(chooser))
