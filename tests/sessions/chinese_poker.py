@@ -17,12 +17,12 @@ from houseway.bots.half_set import HalfSet, Row
 from houseway.bots.run import with_chance
 from houseway.bots.worth import Worth, learned
 from houseway.cards import Card
-from houseway.engine.actions import Action, BuyIn, Leave, Perform, SetHands, Sit
+from houseway.engine.actions import Action, BuyIn, Leave, Perform, Report, SetHands, Sit
 from houseway.engine.offers import Offer, Split, Whole
 from houseway.engine.play import Entry, apply, offers, open_table, ticked
 from houseway.engine.state import Round
 from houseway.engine.view import view
-from houseway.engine.words import DEALER, Seat, Sight, Step
+from houseway.engine.words import DEALER, SUPERVISOR, Seat, Sight, Step
 from houseway.procedures.decks import unshuffled
 from houseway.procedures.layout import exposed
 from houseway.procedures.seats import players
@@ -30,7 +30,7 @@ from houseway.rulebooks import game
 from houseway.rulebooks.chinese_poker.best_setting import best_setting
 from houseway.rulebooks.chinese_poker.fantasy_land import STAY_VALUE
 from houseway.rulebooks.chinese_poker.hands import DECK
-from houseway.rulebooks.chinese_poker.layout import FANTASY_LAND, HANDS, fantastic, ordinary
+from houseway.rulebooks.chinese_poker.layout import FANTASY_LAND, HANDS, fantastic, in_position, ordinary
 
 ROUNDS = 20
 MOST_STEPS = 4_000
@@ -85,7 +85,7 @@ class Session:
 
     def wait(self) -> None:
         """Time passes, more of it between rounds."""
-        pause = self.rng.randrange(240_000) if self.round.phase.name == "between rounds" else 1_000
+        pause = 1_000 if in_position(self.round) else self.rng.randrange(240_000)
         self.round = ticked(self.round, self.round.clock + self.rng.randrange(pause + 1))
 
     def take(self, action: Action) -> Entry:
@@ -107,8 +107,10 @@ class Session:
     # --- what people do ------------------------------------------------------------------------------------
 
     def choose(self) -> Action:
-        """What the table waits for, with comings and goings between rounds and now and then during one."""
-        between = self.round.phase.name == "between rounds"
+        """What the table waits for, with comings, goings and mishaps, most of them between rounds."""
+        between = not in_position(self.round)
+        if self.rng.random() < 0.004 and (mishap := self.mishap()) is not None:
+            return mishap
         if self.rng.random() < (0.15 if between else 0.004) or len(players(self.round)) < 2:
             action = self.change()
             if action is not None:
@@ -121,6 +123,16 @@ class Session:
         action = self.change(needed=True)
         assert action is not None, f"nobody can do anything in {self.round.phase.name}"
         return action
+
+    def mishap(self) -> Action | None:
+        """A card is exposed, somebody is gone, the cards are misdealt."""
+        staff = (offer for seat in (DEALER, SUPERVISOR) for offer in offers(self.round, seat))
+        found = {offer.act.what: offer for offer in staff if isinstance(offer.act, Report)}
+        if not found:
+            return None
+        what = self.rng.choice(sorted(found, key=lambda each: each.name))
+        self.seen[what.name] += 1
+        return taken(found[what], any_value(found[what], self.rng))
 
     def change(self, needed: bool = False) -> Action | None:
         """Somebody comes, leaves, buys more or thinks again."""

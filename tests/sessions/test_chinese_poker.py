@@ -8,15 +8,19 @@ import pytest
 
 from houseway.engine.events import Departed, RoundEnded, Settled
 from houseway.engine.play import checked_replay, replay
+from houseway.engine.words import Irregularity
 from houseway.procedures.layout import stack_of
 from tests.citing import shows
 from tests.sessions.chinese_poker import ROUNDS, Session, accounted_for, entered, keeps_secrets
 
 SESSIONS = 300
+MISHAPS = (
+    Irregularity.MISDEAL, Irregularity.PLAYER_CARD_EXPOSED, Irregularity.CARD_EXPOSED, Irregularity.PLAYER_LEAVES,
+)  # fmt: skip
 GROUPS = 20
 
 
-@shows("CA-CP-TYPE-2", "CA-CP-DECK-1", "CA-CP-FL-2", "CA-CP-STAKES-2", "AMB-28")
+@shows("CA-CP-TYPE-2", "CA-CP-DECK-1", "CA-CP-FL-2", "CA-CP-STAKES-2", "AMB-28", "AMB-39", "AMB-42")
 @pytest.mark.parametrize("group", range(GROUPS))
 def test_sessions(group: int) -> None:
     happened: Counter[str] = Counter()
@@ -31,7 +35,7 @@ def test_sessions(group: int) -> None:
             assert checked_replay(session.start, session.entries[:400]) is not None
         happened += session.seen
     wanted = ("Sit", "BuyIn", "Leave", "Departed", "broke", "Fantasy Land entered", "secret", "settled")
-    assert all(happened[each] for each in wanted), happened
+    assert all(happened[each] for each in (*wanted, *(mishap.name for mishap in MISHAPS))), happened
 
 
 def _told(session: Session, events: tuple[object, ...]) -> list[str]:
