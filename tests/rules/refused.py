@@ -44,6 +44,7 @@ from tests.playing import Playing, playing
 AUTOMATED: dict[str, Any] = {"shuffler": "automated"}
 HAND: dict[str, Any] = {"shuffler": "automated", "dealing": "hand"}
 SHOE: dict[str, Any] = {"shuffler": "automated", "dealing": "automated-shoe"}
+RESHUFFLING: dict[str, Any] = {"shuffler": "approved-reshuffling", "device_approval": "D-17"}
 TWO_DECKS: dict[str, Any] = {"shuffler": "automated", "decks": 2}
 
 
@@ -325,6 +326,66 @@ CASES.update({
         lambda g: (g.at("shuffling"), report(Irregularity.SHUFFLER_JAMS)),
     ("report a jam of the shoe", "with a manual shoe"):
         lambda g: (g.at("dealing"), report(Irregularity.SHOE_JAMS)),
+    ("take a seat", "that there is not"): lambda g: (g.at("betting"), Sit(by=9, name="Zoe")),
+    ("buy in", "with a full stack"): lambda g: (_rich(g), BuyIn(by=1, cents=100)),
+    ("leave", "without a seat"): lambda g: (g.at("betting"), Leave(by=4)),
+    ("claim", "without a seat"): lambda g: (g.at("deciding"), Claim(by=4, spot=4)),
+    ("claim", "before anything happened"): lambda g: (g.after_a_round(), Claim(by=1, spot=1)),
+    ("claim", "at another's spot"): lambda g: (g.at("deciding"), Claim(by=1, spot=2)),
+    ("dismiss a claim", "that nobody made"): lambda g: (g.at("deciding"), step(SUPERVISOR, Step.DISMISS_CLAIM, 1)),
+    ("make a wager", "without chips"): lambda g: (_broke(g), wager("ante", 1000)),
+    ("make a wager", "with too few chips"): lambda g: (_short(g), wager("ante", 1000)),
+    ("withdraw a wager", "without a seat"): lambda g: (g.at("betting"), WithdrawWager(by=4, spot=4, wager="ante")),
+    ("withdraw a wager", "of another"): lambda g: (g.at("betting"), WithdrawWager(by=1, spot=2, wager="ante")),
+    ("call or play", "after leaving"): lambda g: (_gone(g), wager(g.later, 1000)),
+    ("shuffle", "the other deck before the deal"): lambda g: shuffle(g, g.at("betting", **TWO_DECKS), 2),
+    ("shuffle", "a deck that came pre-shuffled"): lambda g: shuffle(g, _preshuffled(g)),
+    ("use a pre-shuffled deck", "that is none"): lambda g: (g.at("shuffling"), step(DEALER, Step.PLACE_STACK)),
+    ("cut", "before the shuffle"): lambda g: (g.at("shuffling"), Cut(by=DEALER, cards=20)),
+    ("spread an idle table's cards", "before they are open"):
+        lambda g: (spread(g), step(DEALER, Step.SPREAD_IDLE_DOWN)),
+    ("spread an idle table's cards", "with a wager on the layout"):
+        lambda g: (_wagered(g), step(DEALER, Step.SPREAD_IDLE_DOWN)),
+    ("change the method", "while the cards lie spread"):
+        lambda g: (spread(g), method(Shuffler.AUTOMATED, Dealing.MANUAL_SHOE)),
+    ("attend to a device", "that is in that condition"):
+        lambda g: (g.after_a_round(**AUTOMATED), attend(Device.SHUFFLER, Condition.IN_ORDER)),
+    ("attend to a device", "in a way the document does not know"):
+        lambda g: (g.after_a_round(**AUTOMATED), attend(Device.SHUFFLER, Condition.JAMMED)),
+    ("report a wrong number", "of a hand in the rack"):
+        lambda g: (_racked(g), report(Irregularity.WRONG_NUMBER, 1)),
+    ("report a wrong number", "where nothing was dealt"):
+        lambda g: (g.at("deciding"), report(Irregularity.WRONG_NUMBER, 3)),
+    ("report a card too many", "as the supervisor"):
+        lambda g: (dealing(g), report(Irregularity.EXTRA_CARD, 1, by=SUPERVISOR)),
+    ("report a card too many", "where nothing was dealt"):
+        lambda g: (dealing(g), report(Irregularity.EXTRA_CARD, 2)),
+    ("report a card drawn in error", "before no more bets"):
+        lambda g: (g.at("betting"), report(Irregularity.DRAWN_IN_ERROR)),
+    ("report a card drawn in error", "with one drawn already"):
+        lambda g: (_drawn(g), report(Irregularity.DRAWN_IN_ERROR)),
+    ("report a missing card", "a second time"): lambda g: (_lost(g), report(Irregularity.CARD_LOST)),
+    ("report the dealer's card exposed", "before there is one"):
+        lambda g: (g.at("betting"), report(Irregularity.DEALER_CARD_EXPOSED)),
+    ("report the dealer's card exposed", "at a player's spot"):
+        lambda g: (g.at("deciding"), report(Irregularity.DEALER_CARD_EXPOSED, 1)),
+    ("report a player's card exposed", "at the dealer's place"):
+        lambda g: (g.at("deciding"), report(Irregularity.PLAYER_CARD_EXPOSED, 0)),
+    ("report a player's card exposed", "with all of them exposed"):
+        lambda g: (_exposed(g), report(Irregularity.PLAYER_CARD_EXPOSED, 1)),
+    ("report that a player left", "twice"):
+        lambda g: (_gone(g), report(Irregularity.PLAYER_LEAVES, 1, by=SUPERVISOR)),
+    ("report that a player left", "who is not in the round"):
+        lambda g: (g.at("deciding"), report(Irregularity.PLAYER_LEAVES, 3, by=SUPERVISOR)),
+    ("report a jam of the shuffler", "twice"):
+        lambda g: (jammed(g, **AUTOMATED), report(Irregularity.SHUFFLER_JAMS)),
+    ("report a jam of the shuffler", "after its shuffle"):
+        lambda g: (g.at("loading", **AUTOMATED), report(Irregularity.SHUFFLER_JAMS)),
+    ("report a jam of the shoe", "twice"): lambda g: (_shoe_jammed(g), report(Irregularity.SHOE_JAMS)),
+    ("report a jam of the shoe", "that holds no cards"):
+        lambda g: (g.at("deciding", **SHOE), report(Irregularity.SHOE_JAMS)),
+    ("report a die that lies askew", "where none are used"):
+        lambda g: (g.at("betting"), report(Irregularity.DIE_NOT_FLAT)),
 })  # fmt: skip
 
 DRAGON.update({
@@ -342,6 +403,12 @@ DRAGON.update({
         lambda g: (g.after_a_round(), step(DEALER, Step.SPREAD_IDLE_UP)),
     ("rule wagers abandoned", "of somebody who is there"):
         lambda g: (g.at("deciding"), step(SUPERVISOR, Step.RULE_ABANDONED, 1)),
+    ("take a seat", "whose area a neighbour plays"): lambda g: (_two_areas(g), Sit(by=3, name="Zoe")),
+    ("spread an idle table's cards", "face down, and somebody asked"):
+        lambda g: (_asked(g), step(DEALER, Step.SPREAD_IDLE_DOWN)),
+    ("ask for cards face up", "twice"): lambda g: (_asked(g), step(1, Step.REQUEST_FACE_UP, 1)),
+    ("spread an idle table's cards", "of a device that reshuffles"):
+        lambda g: (g.after_a_round(**RESHUFFLING), step(DEALER, Step.SPREAD_IDLE_DOWN)),
     ("report cards touched", "before the deal"):
         lambda g: (g.at("betting"), report(Irregularity.CARDS_TOUCHED, 1)),
 })  # fmt: skip
@@ -377,4 +444,82 @@ def _no_wager(game: Game) -> Playing:
 def _shoe_jammed(game: Game) -> Playing:
     at = game.at("dealing", **SHOE)
     at.do(report(Irregularity.SHOE_JAMS))
+    return at
+
+
+def _buying(game: Game, cents: int) -> Playing:
+    """Somebody who buys in for so much and does nothing more."""
+    at = game.table()
+    at.do(Sit(by=1, name="Ann"))
+    at.do(BuyIn(by=1, cents=cents))
+    return at
+
+
+def _rich(game: Game) -> Playing:
+    return _buying(game, 100_000_000)
+
+
+def _short(game: Game) -> Playing:
+    return _buying(game, 499)
+
+
+def _broke(game: Game) -> Playing:
+    at = game.table()
+    at.do(Sit(by=1, name="Ann"))
+    return at
+
+
+def _wagered(game: Game) -> Playing:
+    at = game.after_a_round()
+    at.do(wager("ante", 1000))
+    return at
+
+
+def _gone(game: Game) -> Playing:
+    at = game.at("deciding")
+    at.do(report(Irregularity.PLAYER_LEAVES, 1, by=SUPERVISOR))
+    return at
+
+
+def _preshuffled(game: Game) -> Playing:
+    at = game.bettors()
+    at.do(ReceivePreshuffled(by=DEALER, deck=1, order=game.order(at)))
+    return at
+
+
+def _racked(game: Game) -> Playing:
+    at = game.at("deciding")
+    at.do(step(1, Step.FOLD, 1))
+    at.until("revealing")
+    return at
+
+
+def _drawn(game: Game) -> Playing:
+    at = dealing(game)
+    at.do(report(Irregularity.DRAWN_IN_ERROR))
+    return at
+
+
+def _lost(game: Game) -> Playing:
+    at = dealing(game)
+    at.do(report(Irregularity.CARD_LOST))
+    return at
+
+
+def _exposed(game: Game) -> Playing:
+    at = game.at("deciding")
+    while [act for act in at.offered(DEALER) if act == report(Irregularity.PLAYER_CARD_EXPOSED, 1)]:
+        at.do(report(Irregularity.PLAYER_CARD_EXPOSED, 1))
+    return at
+
+
+def _asked(game: Game) -> Playing:
+    at = game.after_a_round()
+    at.do(step(1, Step.REQUEST_FACE_UP, 1))
+    return at
+
+
+def _two_areas(game: Game) -> Playing:
+    at = game.at("betting", two_areas=True)
+    at.do(step(2, Step.TAKE_AREA, 3))
     return at

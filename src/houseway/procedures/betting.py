@@ -12,7 +12,7 @@ from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Instrument, Seat, Step, Why
 from houseway.procedures.cites import Cites
 from houseway.procedures.conditions import bets_closed, ready
-from houseway.procedures.layout import COUPON, REDEAL, betting_area, in_play, stack_of, wagered
+from houseway.procedures.layout import COUPON, REDEAL, betting_area, in_play, stack_of
 
 Limits = Callable[[Round, int, Wager], Whole | None]
 """What may be wagered at a spot now, or None where the wager is not open to it."""
@@ -118,7 +118,3 @@ def give_back(draft: Draft, spot: int, clause: str) -> None:
         area = betting_area(wager.name, spot)
         draft.chips(area, stack, draft.round.stake(area), Why.WITHDRAW, clause)
     draft.mark(COUPON, 0, clause, spot)
-
-
-def has_wager(round: Round, spot: int, wager: str) -> bool:
-    return wagered(round, spot, wager) > 0

@@ -27,7 +27,7 @@ from houseway.procedures.choose import has_decided, next_to_decide, unexamined
 from houseway.procedures.cites import Cites
 from houseway.procedures.claims import pending
 from houseway.procedures.conditions import bets_closed, deal_begun, left_table, ready
-from houseway.procedures.layout import betting_area, in_play, stack_of
+from houseway.procedures.layout import REDEAL, betting_area, in_play, stack_of
 from houseway.procedures.refused_cards import cards
 from houseway.procedures.refused_reports import reports
 from houseway.procedures.refused_steps import equipment, steps
@@ -158,7 +158,9 @@ def _why_no_wager(round: Round, action: PlaceWager) -> str:
         return "there is no such wager here"
     if not round.stake(stack_of(action.by)):
         return "there are no chips left for it"
-    return "there are not enough chips for it, or another wager comes first"
+    if round.table.mark(REDEAL):
+        return "the wagers of the void round stand for another deal"
+    return "there are not enough chips for it"
 
 
 def _of_another(round: Round, action: PlaceWager | WithdrawWager | Perform) -> bool:
@@ -203,7 +205,7 @@ def _decisions(cites: Cites, later: str, first: str) -> Iterator[Refusal]:
         yield row(
             kind,
             "later wager",
-            f"a {later} wager follows the player's {first.replace('_', ' ')} wager",
+            "it follows a first wager that the player has not made",
             lambda round, action: not round.stake(betting_area(first, action.spot)),
         )
         yield row(
@@ -221,7 +223,7 @@ def _decisions(cites: Cites, later: str, first: str) -> Iterator[Refusal]:
             "players decide in turn, clockwise from the dealer's far left",
             lambda round, action: next_to_decide(round, later, first) != action.spot,
         )
-    yield row(PlaceWager, "amount", f"there are not enough chips for a {later} wager", lambda round, action: True)
+    yield row(PlaceWager, "amount", "there are not enough chips for it", lambda round, action: True)
 
 
 def _dealt(round: Round) -> bool:

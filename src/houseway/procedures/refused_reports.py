@@ -21,7 +21,8 @@ def reports(cites: Cites) -> Iterator[Refusal]:
     """Each irregularity with its own clause; the faults behind a misdeal with that of the misdeal."""
 
     def row(what: Irregularity) -> Refusal:
-        clause = cites(what if what in cites else Irregularity.WRONG_NUMBER)
+        missing = "count" if what is Irregularity.CARD_LOST else Irregularity.WRONG_NUMBER
+        clause = cites(what if what in cites else missing)
         return Refusal(Report, clause, _because, lambda round, action: action.what is what)
 
     return (row(what) for what in Irregularity)

@@ -100,12 +100,13 @@ def _idle(cites: Cites, row: Callable[..., Refusal]) -> Iterator[Refusal]:
         if step in cites:
             yield row(step, cites(step), "the cards are in a round", lambda round, action: bets_closed(round))
             yield row(step, cites(step), "the deck is not open", lambda round, action: unopened(round) is not None)
-            yield row(
-                step,
-                cites(step),
-                "a device that reshuffles by itself keeps its cards",
-                lambda round, action: round.table.shuffler is Shuffler.RESHUFFLING,
-            )
+            if "device reshuffles" in cites:
+                yield row(
+                    step,
+                    cites("device reshuffles"),
+                    "a device that reshuffles by itself keeps its cards",
+                    lambda round, action: round.table.shuffler is Shuffler.RESHUFFLING,
+                )
     if asks in cites:
         yield row(
             Step.SPREAD_IDLE_UP,

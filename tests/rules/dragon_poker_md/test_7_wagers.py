@@ -69,6 +69,16 @@ def test_7_c_1_a_player_stays_until_the_round_is_complete(phase: str) -> None:
 
 
 @shows("MD-DP-7.C(1)")
+def test_7_c_1_a_player_whose_folded_hand_is_collected_stays_too() -> None:
+    two = table()
+    two.seat(1, folds=True, **pair())
+    two.seat(2, folds=False, **pair())
+    two.until("revealing")
+    assert not hand_of(two.round, 1)
+    two.refuses(Leave(by=1), "MD-DP-7.C(1)")
+
+
+@shows("MD-DP-7.C(1)")
 def test_7_c_1_a_player_may_leave_after_the_round() -> None:
     done = bettors(1)
     done.finish()

@@ -52,6 +52,7 @@ CITES = Cites(MD, {
     "single stack": "5.B", Step.DEVICE_LOADS_SHOE: "5.C", "device counts": "5.D(1)",
     "device counts wrong": "5.D(2)", "no cut": "5.E(1)", "cut": "5.E(2)", Step.PLACE_STACK: "5.E(2)",
     "least cut": "5.F", Step.INSERT_COVER_CARD: "5.F", Step.PACKET_TO_BOTTOM: "5.F(1)", Step.RECUT: "5.G",
+    "device reshuffles": "5.J",
     # chapter 7
     "deck's hours": "3.C", "chips": "7.A", "match play": "7.A", "cash": "7.B", "seated": "7.C", "stay": "7.C(1)",
     Irregularity.PLAYER_LEAVES: "7.C(1)", Step.RULE_ABANDONED: "7.C(2)", "bets close": "7.D", "changes": "7.E",
