@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from contextlib import AsyncExitStack
 from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
@@ -16,7 +18,11 @@ from houseway.engine.events import RoundEnded, Voided
 from houseway.rulebooks import NAMES
 from houseway.server.fairness import check, draws, read, told
 from houseway.server.ledger import header_row
+from houseway.server.submissions import usual_options
+from tests.server.serving import operator, serving, settings
 from tests.server.test_rebuilding import start, walked
+
+TCJP = "two-card-joker-poker-ma"
 
 
 class Walk:
@@ -128,3 +134,29 @@ def test_serve_refuses_in_one_line(
     error = capsys.readouterr().err.strip().splitlines()
     assert expected in error[-1]
     assert error[-1].startswith("error: ")
+
+
+def test_no_line_of_a_round_leaves_while_its_seed_is_secret(sqlite: str) -> None:
+    """Of two decks one lies shuffled while the other is dealt: the round that ordered it stays in the house."""
+
+    async def main() -> None:
+        async with serving(settings(sqlite)) as address, AsyncExitStack() as stack:
+            boss = await operator(address, stack)
+            options = {**usual_options(TCJP), "decks": 2, "shuffler": "automated"}
+            table = await boss.open_table(TCJP, options=options, bots=2)
+            await boss.join(table)
+            await boss.until_view(lambda view: bool(view["round"] > 4))
+            await boss.leave_socket()
+            await asyncio.sleep(0.3)  # then the table stands still
+            lines = (await boss.http.get(f"/api/tables/{table}/record")).text.splitlines()
+            told = {json.loads(line)["round"] for line in lines[1:]}
+            ended = (await boss.get(f"/api/tables/{table}/rounds"))["rounds"][0]["number"]
+            secret = set()
+            for round in range(1, ended + 1):
+                if (await boss.get(f"/api/tables/{table}/rounds/{round}/fairness"))["seed"] is None:
+                    secret.add(round)
+            assert told == set(range(1, ended + 1)) - secret
+            assert {ended - 1, ended} & secret
+            assert told
+
+    asyncio.run(main())

@@ -7,12 +7,13 @@ import random
 import pytest
 
 from houseway.bots.bot import at_random, by_the_book
-from houseway.engine.actions import ReceivePreshuffled, Sit
+from houseway.engine.actions import ReceivePreshuffled, Shuffle, Sit
 from houseway.engine.events import CardsMoved, DeckRemoved
 from houseway.engine.play import everybody, offers, open_table
 from houseway.engine.view import view
 from houseway.engine.words import Sight
 from houseway.errors import CorruptLog
+from houseway.procedures.decks import deck_in_play
 from houseway.rulebooks import NAMES, game
 from houseway.server.drafting import Draft, Taken, seed_row
 from houseway.server.house import player_bot, timed, undecided
@@ -136,6 +137,27 @@ def test_a_pre_shuffled_deck_keeps_its_seed_secret_until_it_is_shuffled_anew() -
         assert (number, standing.revealed_before) == (1, 1)
         later = _played_until(draft, lambda standing: not standing.ordered)
         assert later.revealed_before == later.round.number
+
+
+TWO_DECKS = {"decks": 2, "shuffler": "automated"}
+
+
+def test_of_two_decks_neither_is_dealt_in_an_order_that_was_revealed() -> None:
+    """One is shuffled while the other is dealt, so that its seed is that of the round before its own."""
+    draft = start("two-card-joker-poker-ma", **TWO_DECKS)
+    _played_until(draft, lambda standing: standing.round.number == 5)
+    ordered_in: dict[int, int] = {}
+    early = 0
+    for told in draft.told:
+        action, before = told.entry.action, told.before
+        if isinstance(action, Shuffle):
+            ordered_in[action.deck] = told.row.round
+        if any(isinstance(event, CardsMoved) and _is_dealt(event) for event in told.entry.events):
+            ordered = ordered_in[deck_in_play(before.round)]
+            assert ordered >= before.revealed_before
+            early += ordered < told.row.round
+    assert early
+    assert draft.standing.revealed_before > 2
 
 
 def _played_until(draft: Draft, wanted: object) -> Standing:

@@ -95,7 +95,7 @@ export function label(action: Action, titles: ReadonlyMap<string, string> = new 
     case "Report":
       return capital(action.what);
     case "Claim":
-      return "Claim an irregularity";
+      return "Call the floor";
     case "Attend":
       return `${capital(action.device)}: ${action.condition.replace("_", " ")}`;
     case "UseMethod":

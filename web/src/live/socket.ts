@@ -1,7 +1,7 @@
 // The live socket of one table: joins, resumes after the last entry, sends each action once under its own id.
 import { batch, signal } from "@preact/signals";
 import type { Exam } from "../table/exam";
-import type { Action, Advised, Clock, Entry, FromClient, FromServer, Graded, Occupant, Refused, Update, You } from "../protocol";
+import type { Action, Advised, Card, Clock, Entry, FromClient, FromServer, Graded, Occupant, Refused, Update, You } from "../protocol";
 
 export type Link = "joining" | "live" | "lost" | "closed";
 
@@ -73,6 +73,11 @@ export class LiveTable {
 
   ready(ready = true): Promise<Refused | null> {
     return this.sent({ type: "ready", id: this.id(), ready });
+  }
+
+  /** Tells how cards that are being set lie so far, for the clock; nobody waits for the answer. */
+  arrange(hands: Card[][]): void {
+    if (this.link.value === "live") this.send({ type: "arrange", id: this.id(), hands });
   }
 
   coach(about: "now" | "round"): Promise<Refused | null> {

@@ -7,7 +7,7 @@ import { Popup } from "../parts/popup";
 import type { Me, TableDocument } from "../protocol";
 import { go } from "../router";
 import { fourColours, moves, still } from "../settings";
-import { Betting, Decisions, More, OfferButton, useKeys } from "../table/actions";
+import { Betting, Decisions, Floor, More, OfferButton, useKeys } from "../table/actions";
 import { Arranger } from "../table/arranger";
 import { CoachPanel } from "../table/coach";
 import { Console } from "../table/consoles";
@@ -175,7 +175,8 @@ function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff:
   const ready = me?.ready ?? false;
   const clock = live.clock.value;
   const moving = new Set(clock?.seats ?? []);
-  const asked = player && !ready && (offers.betting.length > 0 || offers.decisions.length > 0 || offers.setting !== null);
+  const bets = offers.betting.some((offer) => offer.routine);
+  const asked = player && !ready && (bets || offers.decisions.length > 0 || offers.setting !== null);
   const self = useRef<HTMLElement>(null);
   // On a small screen one's own position comes into view above the desk whenever something is asked of it.
   useEffect(() => {
@@ -206,7 +207,7 @@ function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff:
   const broke = player && stack === 0 && !scene.own.some((spot) => doc.wagers.some((wager) => scene.chips(wager.name, spot) > 0)) && buyIn !== undefined;
   const roles = person.value?.roles ?? [];
   const mayStaff = (role: "dealer" | "supervisor") => seat === null && (doc.yours || roles.includes(role));
-  const yoursText = asked ? `Your move: ${[...offers.decisions.map((offer) => label(offer.act, scene.wagers)), ...(offers.setting ? ["set your cards"] : []), ...(offers.betting.length ? ["place wagers"] : [])].join(", ")}` : "";
+  const yoursText = asked ? `Your move: ${[...offers.decisions.map((offer) => label(offer.act, scene.wagers)), ...(offers.setting ? ["set your cards"] : []), ...(bets ? ["place wagers"] : [])].join(", ")}` : "";
 
   return (
     <main class={`table-page ${staff ? "staffed" : ""}`} ref={self}>
@@ -253,11 +254,12 @@ function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff:
             <Refused live={live} rulebook={doc.rulebook} />
             {seat === null && <p class="invite">{queued ? "The table is full. A bot makes room for you when the round is over." : "You are watching. Sit down at a free position to play."}</p>}
             {broke && <Broke desk={desk} scene={scene} offer={buyIn} purse={person.value?.chips_cents ?? update.chips_cents} />}
-            {player && !broke && offers.betting.length > 0 && <Betting sorted={offers} desk={desk} scene={scene} ready={ready} />}
+            {player && !broke && offers.betting.length > 0 && <Betting sorted={offers} desk={desk} scene={scene} ready={ready} asked={bets} />}
             {player && <Decisions offers={offers.decisions} desk={desk} scene={scene} />}
-            {player && !broke && !asked && !ready && <p class="waiting">{stack ? `You have ${money(stack)} on the table.` : ""} The round goes on…</p>}
+            {player && !broke && !asked && !ready && offers.betting.length === 0 && <p class="waiting">{stack ? `You have ${money(stack)} on the table.` : ""} The round goes on…</p>}
             {player && <LastRound result={results.latest(update.view.round)} scene={scene} />}
             {player && <More offers={offers.more.filter((offer) => !asides.includes(offer))} desk={desk} scene={scene} />}
+            {player && <Floor offers={offers.more} desk={desk} scene={scene} />}
             {staff && <More offers={update.view.offers.filter((offer) => offer.act.type === "Leave")} desk={desk} scene={scene} />}
           </div>
         </div>

@@ -122,7 +122,7 @@ function Amounts(props: { offers: Sorted["betting"]; desk: Desk; scene: Scene })
   );
 }
 
-export function Betting(props: { sorted: Sorted; desk: Desk; scene: Scene; ready: boolean }) {
+export function Betting(props: { sorted: Sorted; desk: Desk; scene: Scene; ready: boolean; asked: boolean }) {
   const { desk, scene } = props;
   const staked = scene.own.some((spot) => scene.doc.wagers.some((wager) => scene.chips(wager.name, spot) > 0));
   const before = Object.keys(desk.remembered()).length > 0;
@@ -143,7 +143,9 @@ export function Betting(props: { sorted: Sorted; desk: Desk; scene: Scene; ready
           <Amounts offers={props.sorted.betting} desk={desk} scene={scene} />
         </Popup>
       </div>
-      {props.ready ? (
+      {!props.asked ? (
+        <p class="waiting">The cards are being made ready; wagers may lie already.</p>
+      ) : props.ready ? (
         <button type="button" class="secondary big" onClick={() => void desk.live.ready(false)}>
           Ready. Wait after all?
         </button>
@@ -177,13 +179,31 @@ export function Decisions(props: { offers: Offer[]; desk: Desk; scene: Scene }) 
 
 /** Everything that is possible but not asked for now: buying in, leaving, another area. */
 export function More(props: { offers: Offer[]; desk: Desk; scene: Scene }) {
-  const offers = props.offers.filter((offer) => offer.act.type !== "WithdrawWager");
+  const offers = props.offers.filter((offer) => offer.act.type !== "WithdrawWager" && offer.act.type !== "Claim");
   if (!offers.length) return null;
   return (
     <Popup class="more" name="More">
       {offers.map((offer) => (
         <OfferButton key={JSON.stringify(offer.act)} offer={offer} desk={props.desk} scene={props.scene} />
       ))}
+    </Popup>
+  );
+}
+
+/** A player says that something irregular happened; the supervisor rules on it. */
+export function Floor(props: { offers: Offer[]; desk: Desk; scene: Scene }) {
+  const offer = props.offers.find((each) => each.act.type === "Claim");
+  if (offer?.bounds?.type !== "OneOf") return null;
+  return (
+    <Popup class="more floor" name="Call the floor">
+      {offer.bounds.values.map((what) => (
+        <button key={String(what)} type="button" class="secondary" data-claim={String(what)} onClick={() => void props.desk.takeOffer(offer, what)}>
+          {capital(String(what))}
+        </button>
+      ))}
+      <p class="fine">
+        The supervisor looks, and rules. <Clause rulebook={props.scene.doc.rulebook} id={offer.clause} />
+      </p>
     </Popup>
   );
 }

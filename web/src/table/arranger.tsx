@@ -111,6 +111,10 @@ export function Arranger(props: { offer: SettingOffer; others: Offer[]; desk: De
     if (offer.told && usual) trays.house(usual);
   }, [offer.told]);
 
+  useEffect(() => {
+    if (places.some((tray) => tray >= 0)) desk.live.arrange(staged);
+  }, [places]);
+
   const focus = (selector: string) => requestAnimationFrame(() => self.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true }));
   const move = (place: number, tray: number) => {
     if (tray >= 0 && places[place] !== tray && !room(tray)) return;

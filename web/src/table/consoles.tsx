@@ -9,6 +9,7 @@ import type { Desk } from "./desk";
 import { Exam } from "./exam";
 import { ExamSteps } from "./examroom";
 import { Log } from "./log";
+import { claims } from "./model";
 import type { Scene } from "./model";
 
 const KEYS = "1234567890abcdefghijklmnopqrstuvw";
@@ -91,6 +92,35 @@ function Irregular(props: { offer: Offer & { act: Report }; about: IrregularityD
   );
 }
 
+/** What players claim: the supervisor upholds it by the report itself, where it is there to be seen, or dismisses it. */
+function Claims(props: { scene: Scene; desk: Desk }) {
+  const { scene, desk } = props;
+  return (
+    <>
+      {claims(scene.view).map((claim) => (
+        <section key={`${claim.spot}${claim.what}`} class="claim" role="status">
+          <h3>A claim</h3>
+          <p>
+            {scene.nameOf(claim.spot) || `Position ${claim.spot}`}: {claim.what}.
+          </p>
+          <div class="steps">
+            {claim.uphold.map((offer) => (
+              <button key={JSON.stringify(offer.act)} type="button" class={offer.routine ? "main" : "secondary"} data-rule="uphold" onClick={() => void desk.takeOffer(offer, offer.bounds ? 1 : undefined)}>
+                Uphold{offer.act.type === "Report" && offer.act.spot > 0 ? ` · position ${offer.act.spot}` : ""}
+              </button>
+            ))}
+            {claim.dismiss && (
+              <button type="button" class={claim.dismiss.routine ? "main" : "secondary"} data-rule="dismiss" onClick={() => claim.dismiss && void desk.takeOffer(claim.dismiss)}>
+                Dismiss
+              </button>
+            )}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
 export function Console(props: { live: LiveTable; desk: Desk; scene: Scene; exam: Exam | null; setExam: (exam: Exam | null) => void }) {
   const { scene, desk, live, exam } = props;
   const offers = scene.view.offers;
@@ -117,6 +147,17 @@ export function Console(props: { live: LiveTable; desk: Desk; scene: Scene; exam
       ) : (
         <>
           <Phases scene={scene} />
+          {scene.view.due.length > 0 && (
+            <section class="duties" role="status">
+              <h3>Due</h3>
+              <ul>
+                {scene.view.due.map((says) => (
+                  <li key={says}>{capital(says)}.</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <Claims scene={scene} desk={desk} />
           <section>
             <h3>Next</h3>
             {routine.length === 0 && <p class="fine">Nothing now: others have to move.</p>}

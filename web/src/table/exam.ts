@@ -2,6 +2,9 @@
 import { signal } from "@preact/signals";
 import type { Done, Refused, Slip } from "../protocol";
 
+/** A slip weighs as much as so many steps done right, here as at the terminal. */
+const A_SLIP = 3;
+
 export interface Noted {
   slip: Slip;
   /** Why the rules refused it; nothing where they admitted it. */
@@ -21,10 +24,10 @@ export class Exam {
     this.slips.value = [...this.slips.value, { slip: answer.slip, why: refused ? answer.message : "", clause: refused ? answer.clause : "" }];
   }
 
-  /** Steps that were right, in a hundred; null before anything was tried. */
+  /** Steps that were right, in a hundred, where a slip weighs as several; null before anything was tried. */
   get score(): number | null {
-    const admitted = this.slips.value.filter((each) => !each.why).length;
-    const tried = this.steps.value + this.slips.value.length - admitted;
-    return tried ? Math.round((100 * (this.steps.value - admitted)) / tried) : null;
+    const right = this.steps.value - this.slips.value.filter((each) => !each.why).length;
+    const wrong = A_SLIP * this.slips.value.length;
+    return right + wrong ? Math.round((100 * right) / (right + wrong)) : null;
   }
 }

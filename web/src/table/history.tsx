@@ -35,7 +35,7 @@ export function RoundList(props: { doc: TableDocument; open: (round: number) => 
               <button type="button" class="round-line" onClick={() => props.open(round.number)}>
                 <b>Round {round.number}</b>
                 <span>{round.ended === null ? "in play" : round.void ? "void" : ago(round.ended, Date.now())}</span>
-                <span class={net > 0 ? "won" : net < 0 ? "lost" : ""}>{settled.length ? (props.own?.length ? signed(net) : `${settled.length} wagers`) : "–"}</span>
+                <span class={net > 0 ? "won" : net < 0 ? "lost" : ""}>{round.void ? "returned" : settled.length ? (props.own?.length ? signed(net) : `${settled.length} wagers`) : "–"}</span>
                 <small>{settled.slice(0, 4).map((each) => `${titles.get(each.wager) ?? plain(each.wager)} ${each.result}`).join(", ")}</small>
               </button>
             </li>

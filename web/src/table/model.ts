@@ -94,7 +94,7 @@ export interface Sorted {
 }
 
 const isBet = (offer: Offer): offer is WagerOffer =>
-  offer.act.type === "PlaceWager" && offer.act.instrument === "chips" && offer.bounds?.type === "Whole" && offer.usual === null && offer.routine;
+  offer.act.type === "PlaceWager" && offer.act.instrument === "chips" && offer.bounds?.type === "Whole" && offer.usual === null;
 
 export function sorted(offers: Offer[]): Sorted {
   const found: Sorted = { betting: [], decisions: [], setting: null, more: [] };
@@ -173,12 +173,42 @@ export function told(round: number, events: Event[], hands: NamedHand[]): RoundR
   const compared: RoundResult["compared"] = [];
   for (const event of events) {
     if (event.type === "Settled") at(event.spot).settled.push(event);
+    else if (event.type === "Unsettled") undo(at(event.spot), event.wager);
     else if (event.type === "Judged") at(event.spot).judged = event;
     else if (event.type === "Compared") compared.push(event);
     else if (event.type === "Voided") void_ = event.clause;
   }
   const settled = [...spots.values()].filter((each) => each.settled.length).sort((a, b) => a.spot - b.spot);
   return { round, void: void_, dealer: open(hands, 0), spots: settled, compared };
+}
+
+/** A settlement that was undone no longer stands, nor does the comparison that it came from. */
+function undo(result: SpotResult, wager: string): void {
+  result.settled = result.settled.filter((each) => each.wager !== wager);
+  result.judged = null;
+}
+
+export interface PendingClaim {
+  spot: number;
+  what: string;
+  uphold: Offer[];
+  dismiss: Offer | null;
+}
+
+/** What players claim and nobody has ruled on, with what the reader may do about it. */
+export function claims(view: View): PendingClaim[] {
+  const open = new Map<number, string>();
+  for (const fact of view.facts) {
+    if (fact.type === "Claimed") open.set(fact.spot, fact.what);
+    else if (fact.type === "Reported") for (const [spot, what] of open) if (what === fact.what) open.delete(spot);
+    if (fact.type === "Performed" && fact.step === "dismiss the claim") open.delete(fact.spot);
+  }
+  return [...open].map(([spot, what]) => ({
+    spot,
+    what,
+    uphold: view.offers.filter(({ act }) => act.type === "Report" && act.what === what),
+    dismiss: view.offers.find(({ act }) => act.type === "Perform" && act.step === "dismiss the claim" && act.spot === spot) ?? null,
+  }));
 }
 
 function open(hands: NamedHand[], spot: number): NamedHand[] {

@@ -21,6 +21,11 @@ export function sentences(result: SpotResult, dealer: NamedHand[], who: string):
   return [`${mine ? `${who}: ${mine}` : who}${theirs ? ` against the dealer's ${theirs}` : ""}.`];
 }
 
+/** What a round came to; a void one came to nothing, and is told as void. */
+const Net = (props: { cents: number; void: boolean }) => (
+  <b class={`net ${props.cents > 0 ? "won" : props.cents < 0 ? "lost" : "even"}`}>{props.cents !== 0 ? signed(props.cents) : props.void ? "void" : "even"}</b>
+);
+
 /** The last round in one line, where its results lie further down: a tap goes there. */
 export function LastRound(props: { result: RoundResult | null; scene: Scene }) {
   const { result, scene } = props;
@@ -29,7 +34,7 @@ export function LastRound(props: { result: RoundResult | null; scene: Scene }) {
   const net = mine.reduce((sum, spot) => sum + total(spot), 0);
   return (
     <button type="button" class="plain last-round" onClick={() => document.querySelector(".results")?.scrollIntoView({ block: "start" })}>
-      Round {result.round}: <b class={`net ${net > 0 ? "won" : net < 0 ? "lost" : "even"}`}>{net === 0 ? "even" : signed(net)}</b>
+      Round {result.round}: <Net cents={net} void={result.void !== null} />
     </button>
   );
 }
@@ -45,7 +50,7 @@ export function ResultPanel(props: { result: RoundResult | null; scene: Scene })
       </h2>
       {result.void && (
         <p class="void-note">
-          ∅ All hands are void, and wagers are returned. <Clauses rulebook={scene.doc.rulebook} ids={[result.void]} />
+          ∅ Round {result.round} is void: {scene.mark("wagers stand for another deal") ? "all wagers stand for the next deal" : "all wagers are returned"}. <Clauses rulebook={scene.doc.rulebook} ids={[result.void]} />
         </p>
       )}
       {spots.map((spot) => {
@@ -55,7 +60,7 @@ export function ResultPanel(props: { result: RoundResult | null; scene: Scene })
           <details key={spot.spot} class={own ? "own-result" : ""} open={own || scene.own.length === 0}>
             <summary>
               <b>{own ? (scene.own.length > 1 ? `You, position ${spot.spot}` : "You") : scene.nameOf(spot.spot) || `Position ${spot.spot}`}</b>
-              <b class={`net ${net > 0 ? "won" : net < 0 ? "lost" : "even"}`}>{net === 0 ? "even" : signed(net)}</b>
+              <Net cents={net} void={result.void !== null} />
             </summary>
             {sentences(spot, result.dealer, own ? "Your hand" : "Hand").map((each) => (
               <p key={each}>{each}</p>

@@ -38,6 +38,10 @@ function eventText(event: Event, scene: Scene): string {
       return `Dice: ${event.dice.join(", ")}`;
     case "Voided":
       return "All hands are void";
+    case "Claimed":
+      return `${who(event.spot, scene)}: ${event.what}`;
+    case "Unsettled":
+      return `${who(event.spot, scene)}: the settlement of ${scene.wagers.get(event.wager) ?? plain(event.wager)} is undone`;
     default:
       return "";
   }

@@ -43,6 +43,7 @@ export function Status(props: { scene: Scene; clock: Clock | null; ahead: number
             <span>{capital(scene.view.says)}.</span> <Clause rulebook={scene.doc.rulebook} id={scene.view.clause} />
           </>
         )}
+        {!props.exam && scene.view.due.map((says) => <small key={says} class="due"> Due: {says}.</small>)}
         {clock?.then && <small> When time is over: {clock.then}.</small>}
       </p>
     </div>
