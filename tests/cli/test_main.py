@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from houseway.cli import COMMANDS
+from houseway.cli.files import write_whole
+from houseway.errors import HousewayError
 from tests.cli.conftest import Run, refused
 
 TCJP = "two-card-joker-poker-ma"
@@ -117,3 +119,49 @@ def test_ctrl_c_ends_with_130(tmp_path: Path) -> None:
         _, errors = table.communicate(timeout=60)
     assert table.returncode == 130
     assert errors == "error: interrupted\n"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("set", "asia-poker-ma", "As Kd Qc Jh Ts 7d 2c", "--way", "best"),
+        ("match", "chinese-poker-ca", "strong", "basic", "--hands", "40", "--workers", "2"),
+        ("train", "chinese-poker-ca", "--quick", "--out", "x.npz"),
+        ("odds", "asia-poker-ma", "--player", "house-way"),
+    ],
+)
+def test_without_extras_the_extra_is_named(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    for name in ("numba", "numpy"):
+        (tmp_path / f"{name}.py").write_text(f"raise ModuleNotFoundError('none here', name={name!r})\n")
+    path = os.pathsep.join([str(tmp_path), *sys.path])
+    command = [sys.executable, "-m", "houseway", *arguments]
+    ran = subprocess.run(
+        command, capture_output=True, text=True, cwd=tmp_path, env={**os.environ, "PYTHONPATH": path}, timeout=120
+    )
+    assert ran.returncode == 2
+    assert ran.stderr.startswith("error: ")
+    assert ran.stderr.endswith("pip install 'houseway[kernels]'\n")
+    assert ran.stderr.count("\n") == 1
+
+
+def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    there = tmp_path / "sheet.html"
+    write_whole(there, b"old")
+    with pytest.raises(HousewayError, match=r"cannot write '.*none/sheet.html': no such file or directory"):
+        write_whole(tmp_path / "none" / "sheet.html", b"new")
+    (tmp_path / ".sheet.html.part").mkdir()
+    with pytest.raises(HousewayError, match="cannot write "):
+        write_whole(there, b"new")
+    assert there.read_bytes() == b"old"
+
+
+@pytest.mark.parametrize("pace", ["0", "1001", "000100000000", "007", "-5", "5.5"])
+def test_a_pace_is_a_whole_number_up_to_a_thousand(run: Run, pace: str) -> None:
+    refused(run("odds", "two-card-joker-poker-ma", f"--pace={pace}"), "expected a whole number from 1 to 1000")
+
+
+def test_a_narrow_terminal_keeps_the_names_of_outcomes(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    arguments = ("two-card-joker-poker-ma", "--wager", "pair_up", "--option", "pair_up_paytable=1")
+    out = run("odds", *arguments).out
+    assert "Pair of jokers   40 to 1   +0.027952" in out

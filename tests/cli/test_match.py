@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -94,3 +96,18 @@ def test_what_is_compiled_is_not_loaded_before_it_is_needed() -> None:
     script = f"import sys, {', '.join(f'houseway.{each}' for each in modules)}; print('numba' in sys.modules)"
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert ran.stdout == "False\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an interrupt cannot be sent to one process there")
+def test_ctrl_c_ends_a_match_at_once_with_one_line() -> None:
+    command = [sys.executable, "-m", "houseway", "match", CHINESE, "basic", "random", "--hands", "9000"]
+    with subprocess.Popen(
+        [*command, "--workers", "2"],
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    ) as match:
+        time.sleep(4)
+        match.send_signal(signal.SIGINT)
+        _, said = match.communicate(timeout=20)
+    assert (match.returncode, said) == (130, "error: interrupted\n")

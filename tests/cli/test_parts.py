@@ -176,11 +176,11 @@ def test_a_purse_in_the_place_of_a_folder(tmp_path: Path) -> None:
     assert "cannot be kept" in purse.keep()
 
 
-def test_a_score_counts_every_slip_once() -> None:
+def test_a_score_counts_every_slip_once_by_its_weight() -> None:
     score = Score(
         steps=8, amounts=2, amounts_right=1, slips=[Slip(1, "betting", "x", ""), Slip(1, "dealing", "y", "z")]
     )
-    assert list(score.sheet())[-1] == "Score: 82 of 100."
+    assert list(score.sheet())[-1].startswith("Score: 60 of 100. A slip weighs as 3 steps")
 
 
 @pytest.mark.parametrize("text", ["", "ten", "--5", "5-", "1e9", "$"])
@@ -192,3 +192,15 @@ def test_amounts_that_cannot_be_read(text: str) -> None:
 def test_the_purse_is_a_file_of_json(tmp_path: Path) -> None:
     Purse(tmp_path / "purse.json", 1234).keep()
     assert json.loads((tmp_path / "purse.json").read_text()) == {"cents": 1234}
+
+
+def test_a_setting_is_asked_for_in_its_sizes_with_an_example_that_is_not_foul() -> None:
+    asia = game("asia-poker-ma").filed({})
+    cards = asia.deck.hand("As Kd Qc Jh Ts 7d 2c")
+    parts = tuple(Part(name, 1, 5) for name in ("high", "medium", "low"))
+    found = choice(Offer(SetHands(by=1, spot=1), "", Split(cards, parts)), asia)
+    assert found.detail == "cards for high (4) / medium (2) / low (1)"
+    hands = pick(found.example.removeprefix(" such as ").strip("'"), [found], asia.deck)
+    assert isinstance(hands, SetHands)
+    assert [len(hand) for hand in hands.hands] == [4, 2, 1]
+    assert asia.warns(hands) == ""

@@ -131,7 +131,7 @@ def test_an_exam_ends_with_a_score_sheet(come: Come, shots: Path) -> None:
     assert dealer.faults() == []
     console.get_by_role("button", name="End the exam").click()
     sheet = dealer.page.get_by_role("dialog", name="Score sheet")
-    expect(sheet.locator(".score")).to_have_text("50 of 100")
+    expect(sheet.locator(".score")).to_have_text("25 of 100")
     slip = sheet.locator(".slips li")
     expect(slip).to_have_count(1)
     expect(slip).to_contain_text("Right: Inspect the cards")

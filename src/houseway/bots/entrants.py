@@ -8,7 +8,7 @@ from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from multiprocessing.util import Finalize
 from typing import Protocol
 
@@ -65,12 +65,15 @@ def groups(match: Match, count: int, workers: int = 1) -> Iterator[Group]:
         return
     # Spawned, so that a worker begins with nothing but what it is sent, on every system
     with ProcessPoolExecutor(min(workers, count), get_context("spawn"), _begin, (match,)) as pool:
+        waiting = [pool.submit(_group, match, number) for number in range(count)]
         try:
-            yield from pool.map(partial(_group, match), range(count))
+            yield from (future.result() for future in waiting)
         except BrokenExecutor:
             raise HousewayError("a worker process ended before its work was done") from None
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+        except BaseException:  # nobody waits for what the workers are about when somebody has had enough
+            for worker in active_children():
+                worker.terminate()
+            raise
 
 
 # --- in a worker -----------------------------------------------------------------------------------------------

@@ -35,6 +35,13 @@ COMMANDS = {
     "fairness": "was a round dealt from the seed that was committed to?",
 }
 
+EXTRAS = {
+    "kernels": ("numba", "numpy", "llvmlite"),
+    "report": ("matplotlib", "weasyprint"),
+    "cluster": ("ray",),
+    "research": ("gymnasium", "pyspiel", "pettingzoo"),
+}
+
 MODULES = {"try": "trying"}  # commands whose word cannot be the name of a module
 
 EXAMPLES = """\
@@ -80,6 +87,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         where = f"{error.filename!r}: " if error.filename else ""
         return _fail(f"{where}{(error.strerror or str(error)).lower()}", 2)
     except Exception as bug:
+        if (extra := _extra_for(bug)) is not None:
+            return _fail(extra, 2)
         if os.environ.get("HOUSEWAY_TRACEBACK"):
             raise
         return _fail(f"this is a mistake in houseway, not in your request: {type(bug).__name__}: {bug}", 2)
@@ -121,6 +130,13 @@ def _run(arguments: list[str]) -> int:
     else:
         parser.print_help()
     return 0
+
+
+def _extra_for(bug: Exception) -> str | None:
+    """Which extra brings the library that was not found, where an extra does."""
+    name = (bug.name or "").partition(".")[0] if isinstance(bug, ModuleNotFoundError) else ""
+    extra = next((extra for extra, names in EXTRAS.items() if name in names), None)
+    return None if extra is None else f"this needs {name}: pip install 'houseway[{extra}]'"
 
 
 def _fail(message: str, code: int) -> int:

@@ -9,7 +9,7 @@ from rich.text import Text
 from houseway.cli.draw import at_a_glance, drawn, hands_at, named
 from houseway.cli.guide import Guide
 from houseway.cli.live import Live
-from houseway.cli.prompt import Choice, Incomplete, choices, completed, example, pick
+from houseway.cli.prompt import Choice, Incomplete, choices, completed, pick
 from houseway.cli.screen import Screen
 from houseway.cli.tell import Teller
 from houseway.cli.wording import MOST_IN_LINE, capital, short
@@ -117,7 +117,7 @@ class Desk:
             line = f"{capital(each.label):{width}}  {each.detail:{room}}" + ("  " if room else "")
             why = Text(self.guide.why(each.offer.clause), style="dim")
             self.screen.say(Text.assemble((f"  {number}  ", "bold cyan"), line, why))
-            if how := example(each.offer):
+            if how := each.example:
                 self.screen.say(Text(f"     typed{how}", style="dim"))
             if each.offer.told:
                 self.screen.say(Text(f"     {each.offer.told}", style="italic"))

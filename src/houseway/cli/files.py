@@ -1,12 +1,13 @@
-"""Reading files: text, JSON and TOML, each refused with one line that names the file and the place."""
+"""Files: text, JSON and TOML, each refused with one line that names the file and the place; and whole ones."""
 
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from houseway.errors import BadNotation
+from houseway.errors import BadNotation, HousewayError
 
 STANDARD_INPUT = "-"
 
@@ -80,3 +81,15 @@ def read_toml(path: str) -> dict[str, Any]:
     except ValueError as error:
         problem = str(error)
     raise BadNotation(f"{path!r} is not TOML: {problem}")
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Writes a file whole or not at all: on a full disk what was there before stays."""
+    part = path.with_name(f".{path.name}.part")
+    try:
+        part.write_bytes(data)
+        part.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+        raise HousewayError(f"cannot write {str(path)!r}: {(error.strerror or str(error)).lower()}") from None

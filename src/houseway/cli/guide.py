@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
 from houseway.citation import Clause
-from houseway.cli.prompt import Choice, example
+from houseway.cli.prompt import Choice
 from houseway.cli.wording import capital, short
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation
@@ -75,7 +75,7 @@ class Guide:
         """Each choice with its clause in our words."""
         for each in choices:
             detail = f" ({each.detail})" if each.detail else ""
-            yield f"{capital(each.label)}{detail}{example(each.offer)} {self.why(each.offer.clause)}"
+            yield f"{capital(each.label)}{detail}{each.example} {self.why(each.offer.clause)}"
             says = self.says(each.offer.clause)
             if says:
                 yield f"    {says}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from fractions import Fraction
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from houseway.analysis.contract import document
 from houseway.analysis.odds import Entry, title_of
 from houseway.analysis.question import odds
+from houseway.cli.files import write_whole
 from houseway.cli.options import add_command, add_rulebook, filed
 from houseway.cli.progress import shown
 from houseway.engine.phase import Rulebook
@@ -35,6 +37,8 @@ first wager, under best play unless --player says otherwise; the element of risk
 Asia Poker's main wager is counted in minutes, best play with 4 GB of memory; the result is kept for the next time.
 """
 
+NARROW = 64  # columns of a terminal, below which a table has fewer
+LEAST_NAME = 10  # columns for the name in a row
 CLOSEST = 6
 
 
@@ -54,7 +58,7 @@ def add(subparsers: Any) -> None:
 
 
 def _pace(text: str) -> int:
-    if not (text.isascii() and text.isdigit()) or not 1 <= int(text[:6]) <= 1000:
+    if not re.fullmatch(r"[1-9][0-9]{0,3}", text) or int(text) > 1000:
         raise argparse.ArgumentTypeError(f"{text!r}: expected a whole number from 1 to 1000")
     return int(text)
 
@@ -80,7 +84,7 @@ def _write(args: argparse.Namespace, rulebook: Rulebook, entries: list[Entry]) -
 
     sheet = Sheet(rulebook, tuple(entries), args.player, args.wager or "", args.pace, args.dated)
     write = pdf_writer() if args.report.endswith(".pdf") else str.encode
-    Path(args.report).write_bytes(write(as_html(sheet)))
+    write_whole(Path(args.report), write(as_html(sheet)))
     print(f"wrote {args.report}", file=sys.stderr if args.json else sys.stdout)
 
 
@@ -97,7 +101,7 @@ def show(rulebook: Rulebook, entries: list[Entry]) -> None:
         console.print()
         player = f", {entry.player} player" if entry.player else ""
         console.print(f"[bold green]{title_of(entry)}{player}[/bold green]")
-        console.print(_outcomes(entry))
+        console.print(_outcomes(entry, narrow=console.width < NARROW))
         for name, value in figures(entry).items():
             console.print(f"  {name:<20} {value}")
         if entry.strategy:
@@ -129,23 +133,35 @@ def _table(*columns: str, left: int = 1) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=True)
     for place, column in enumerate(columns):
         table.add_column(
-            column, justify="left" if place < left else "right", overflow="fold", no_wrap=place >= left
+            column,
+            justify="left" if place < left else "right",
+            overflow="fold",
+            no_wrap=place >= left,
+            min_width=None if place else LEAST_NAME,
         )
     return table
 
 
-def _outcomes(entry: Entry) -> Table:
-    table = _table("Outcome", "Pays", "Combinations", "Probability", "Return", left=2)
-    for each in entry.endings:
-        table.add_row(
+def _outcomes(entry: Entry, *, narrow: bool) -> Table:
+    """What may happen, how often, and what it returns; a narrow terminal has the names and the returns."""
+    rows = [
+        (
             each.name,
             each.pays,
             f"{each.combinations:,}",
             f"{float(entry.probability(each)):.6f}",
             f"{float(entry.returned(each)):+.6f}",
         )
+        for each in entry.endings
+    ]
+    total = ("Total", "", f"{entry.combinations:,}", "1.000000", f"{float(entry.expectation):+.6f}")
+    shown = (0, 1, 4) if narrow else (0, 1, 2, 3, 4)
+    columns = ("Outcome", "Pays", "Combinations", "Probability", "Return")
+    table = _table(*(columns[place] for place in shown), left=2)
+    for row in rows:
+        table.add_row(*(row[place] for place in shown))
     table.add_section()
-    table.add_row("Total", "", f"{entry.combinations:,}", "1.000000", f"{float(entry.expectation):+.6f}")
+    table.add_row(*(total[place] for place in shown))
     return table
 
 

@@ -24,7 +24,7 @@ class Incomplete(BadNotation):
     """A choice that still needs a value; the message says which."""
 
     def __init__(self, choice: Choice) -> None:
-        super().__init__(f"{choice.label}: expected {choice.detail}{example(choice.offer)}")
+        super().__init__(f"{choice.label}: expected {choice.detail}{choice.example}")
         self.choice = choice
 
 
@@ -36,6 +36,7 @@ class Choice:
     label: str
     detail: str
     words: tuple[str, ...]
+    example: str = ""  # how a value is typed, where that is not plain to see
 
 
 def choices(offers: Iterable[Offer], rulebook: Rulebook, *, decks: int = 1) -> list[Choice]:
@@ -45,7 +46,8 @@ def choices(offers: Iterable[Offer], rulebook: Rulebook, *, decks: int = 1) -> l
 
 def choice(offer: Offer, rulebook: Rulebook, decks: int = 1) -> Choice:
     name = label(offer.act, rulebook, decks=decks)
-    return Choice(offer, name, bounds_in_words(offer), (name.lower(), *_other_words(offer.act)))
+    words = (name.lower(), *_other_words(offer.act))
+    return Choice(offer, name, bounds_in_words(offer, rulebook), words, _example(offer, rulebook))
 
 
 def _other_words(action: Action) -> tuple[str, ...]:
@@ -123,7 +125,7 @@ def completed(choice: Choice, text: str, deck: Deck) -> Action:
     if text:
         value = read_value(offer, text, deck)
         if not offer.bounds.admits(value):
-            raise BadNotation(f"{choice.label}: {text!r} is not allowed: expected {choice.detail}{example(offer)}")
+            raise BadNotation(f"{choice.label}: {text!r} is not allowed: expected {choice.detail}{choice.example}")
         return taken(offer, value)
     if isinstance(offer.bounds, Whole) and offer.bounds.least == offer.bounds.most:
         return taken(offer, offer.bounds.least)
@@ -202,16 +204,22 @@ def _card(mark: str, cards: Sequence[Card], deck: Deck) -> Card:
     return places[mark]
 
 
-def example(offer: Offer) -> str:
-    """How a value is typed, where that is not plain to see."""
+def _example(offer: Offer, rulebook: Rulebook) -> str:
+    """Cards in their hands as they are typed: a setting that is not foul, where the house knows one."""
     if not isinstance(offer.bounds, Split):
         return ""
-    cards, hands = list(offer.bounds.cards), list[str]()
-    for place, part in enumerate(offer.bounds.parts):
-        later = sum(each.most for each in offer.bounds.parts[place + 1 :])
+    cards = offer.bounds.cards
+    by_house = rulebook.house_way(cards) if rulebook.house_way is not None else ()
+    hands = by_house if offer.bounds.admits(by_house) else _in_order(offer.bounds)
+    typed = " / ".join(map(show, hands)).strip()
+    return f" such as {typed!r}" + (" or the name of a hand" if len(cards) == 1 else "")
+
+
+def _in_order(split: Split) -> list[Sequence[Card]]:
+    cards, hands = split.cards, list[Sequence[Card]]()
+    for place, part in enumerate(split.parts):
+        later = sum(each.most for each in split.parts[place + 1 :])
         count = max(part.least, len(cards) - later)
-        hands.append(show(cards[:count]))
+        hands.append(cards[:count])
         cards = cards[count:]
-    return f" such as {' / '.join(hands).strip()!r}" + (
-        " or the name of a hand" if len(offer.bounds.cards) == 1 else ""
-    )
+    return hands

@@ -9,6 +9,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from houseway.cli.files import write_whole
 from houseway.cli.options import add_command
 from houseway.errors import BadNotation
 
@@ -67,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
     save(learned, out)
     command = f"houseway train {RULEBOOK} --seed {args.seed}{' --quick' if args.quick else ''}"
     record = {"command": command, **record}
-    record_path.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
+    write_whole(record_path, f"{json.dumps(record, indent=1)}\n".encode())
     if args.json:
         print(json.dumps(record))
     else:

@@ -79,8 +79,8 @@ def is_money(offer: Offer) -> bool:
     return offer.act.FREE.endswith("cents")
 
 
-def bounds_in_words(offer: Offer) -> str:
-    """What may be given with an offer; amounts in dollars."""
+def bounds_in_words(offer: Offer, rulebook: Rulebook | None = None) -> str:
+    """What may be given with an offer; amounts in dollars, and hands with the sizes that the rulebook names."""
     match offer.bounds:
         case None:
             return ""
@@ -88,7 +88,10 @@ def bounds_in_words(offer: Offer) -> str:
             if least == most:
                 return dollars(least)
             return f"{dollars(least)} to {dollars(most)}" + (f" in steps of {dollars(step)}" if step > 1 else "")
-        case Split(_, parts):
+        case Split(cards, parts):
+            sizes = () if rulebook is None else rulebook.hand_sizes[: len(parts)]
+            if len(sizes) == len(parts) and sum(sizes) == len(cards):
+                parts = tuple(Part(part.name, size, size) for part, size in zip(parts, sizes, strict=True))
             return "cards for " + " / ".join(_part(part) for part in parts)
         case OneOf(values) if len(values) > MOST_IN_LINE:
             return "what happened, or its number in a list"
