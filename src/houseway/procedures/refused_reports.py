@@ -23,12 +23,13 @@ def reports(cites: Cites) -> Iterator[Refusal]:
     def row(what: Irregularity) -> Refusal:
         missing = "count" if what is Irregularity.CARD_LOST else Irregularity.WRONG_NUMBER
         clause = cites(what if what in cites else missing)
-        return Refusal(Report, clause, _because, lambda round, action: action.what is what)
+        return Refusal(Report, clause, because, lambda round, action: action.what is what)
 
     return (row(what) for what in Irregularity)
 
 
-def _because(round: Round, action: Report) -> str:
+def because(round: Round, action: Report) -> str:
+    """What is true instead of what was reported."""
     if action.by > 0:
         return "staff report it; a player may claim it"
     if action.by == SUPERVISOR and action.what in FAULTS:

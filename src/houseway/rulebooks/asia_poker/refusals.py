@@ -117,7 +117,7 @@ def start(cites: Cites, plan: Plan) -> tuple[Refusal, ...]:
         Refusal(Announce, lambda round, action: _announcing(round, cites), "what is shown is announced, once"),
         Refusal(Perform, cites(Irregularity.WRONG_START), "a card has reached a position: report a wrong start",
                 lambda round, action: action.step is Step.RECOUNT and first_card_out(round)),
-        Refusal(Perform, lambda round, action: cites(_method(round).value), "total and count are right",
+        Refusal(Perform, lambda round, action: cites(_method(round).value), "there is no wrong total or count",
                 lambda round, action: action.step is Step.RECOUNT),
     )  # fmt: skip
 

@@ -1,16 +1,17 @@
-"""Reports that are refused: what is true instead, for each irregularity of MA section 14 and PA 575.13."""
+"""Reports that are refused: what is true instead, where MA 14 and PA 575.13 have their own irregularity."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from houseway.engine.actions import Report
+from houseway.engine.actions import Action, Report
 from houseway.engine.phase import Refusal
+from houseway.engine.play import offers
 from houseway.engine.state import Round
-from houseway.engine.words import DEALER, Dealing, Irregularity, Step
+from houseway.engine.words import Irregularity, Step
+from houseway.procedures import refused_reports as shared
 from houseway.procedures.cites import Cites
-from houseway.procedures.conditions import bets_closed, left_table, racked
-from houseway.procedures.irregular import in_round
+from houseway.procedures.conditions import bets_closed
 from houseway.procedures.layout import SHOE, dealt, in_play
 from houseway.procedures.shaker import NO_ROLL, shown_dice
 from houseway.procedures.start import first_card_out
@@ -30,28 +31,28 @@ def reports(cites: Cites) -> Iterator[Refusal]:
             return cites(Irregularity.CARD_EXPOSED)
         if action.what is Irregularity.UNPLAYED_EXPOSED:
             return cites(Step.COLLECT_EMPTY if action.spot else Step.STUB_TO_RACK, round.table.dealing)
+        if action.what is Irregularity.CARD_LOST:
+            return cites("count", round.table.dealing)
         return cites(action.what if action.what in cites else Irregularity.WRONG_NUMBER)
 
     def because(round: Round, action: Report) -> str:
-        if action.by > 0:
-            return "a player claims it, and the supervisor rules on that"
         if action.what is Irregularity.STACKS_DEALT_WRONGLY and action.what not in cites:
             return "no stacks are dealt from the hand here"
-        told = TRUE.get(action.what)
-        return "that is no irregularity of this game" if told is None else told(round, action)
+        told = TRUE.get(action.what) if action.by <= 0 else None
+        if told not in OF_A_SPOT and any(_same(offer.act, action) for offer in offers(round, action.by)):
+            return "it is not so there"
+        return shared.because(round, action) if told is None else told(round, action)
 
     yield Refusal(Report, clause, because)
+
+
+def _same(act: Action, action: Report) -> bool:
+    return isinstance(act, Report) and act.what is action.what
 
 
 def _in_the_deal(round: Round) -> bool:
     """Is a card that is exposed one of those still being dealt from the hand?"""
     return from_hand(round) and bool(round.at(SHOE)) and bets_closed(round)
-
-
-def _no_more_to_deal(round: Round, action: Report) -> str:
-    if not bets_closed(round):
-        return "no card is drawn before no more bets"
-    return "no card is left to be dealt" if not round.at(SHOE) else "the shoe holds no card that is not needed"
 
 
 def _players_card(round: Round, action: Report) -> str:
@@ -67,6 +68,8 @@ def _players_card(round: Round, action: Report) -> str:
 
 
 def _dealers_card(round: Round, action: Report) -> str:
+    if action.spot:
+        return "those are not the dealer's cards"
     turned = round.did(Step.REVEAL_DEALER) and not round.at(dealt(0))
     return "the dealer's cards were turned over in their time" if turned else "the dealer has no card yet"
 
@@ -80,13 +83,7 @@ def _in_the_hand(round: Round, action: Report) -> str:
 def _face_up(round: Round, action: Report) -> str:
     if from_hand(round) and bets_closed(round) and round.at(SHOE):
         return "cards that are dealt from the hand lie in no shoe: one whose face is seen is exposed"
-    return _no_more_to_deal(round, action)
-
-
-def _number(round: Round, action: Report) -> str:
-    if action.spot in racked(round):
-        return "the cards of that position are in the discard rack"
-    return "that position has as many cards as it should have by now"
+    return shared.because(round, action)
 
 
 def _start(round: Round, action: Report) -> str:
@@ -108,29 +105,8 @@ def _stacks(round: Round, action: Report) -> str:
     return "the stacks were dealt back and forth" if from_hand(round) else "the cards are not dealt from the hand"
 
 
-def _leaves(round: Round, action: Report) -> str:
-    if action.by == DEALER:
-        return "a supervisor writes down that a player left"
-    if action.spot in left_table(round):
-        return "it is written down that the player left"
-    if action.spot in in_round(round):
-        return "the player is there"
-    return "no wager or cards of that player are in a round: the player may leave"
-
-
 def _roll(round: Round, action: Report) -> str:
     return "the dice lie uncovered and flat" if shown_dice(round) else "the shaker is not being uncovered"
-
-
-def _shoe(round: Round, action: Report) -> str:
-    automated = round.table.dealing is Dealing.AUTOMATED_SHOE
-    return "the automated shoe holds no cards" if automated else "no automated shoe is in use"
-
-
-def _shuffler(round: Round, action: Report) -> str:
-    if not round.table.shuffler.is_device:
-        return "no shuffling device is in use"
-    return "the shuffling device has no cards to shuffle, or is attended to"
 
 
 def _lying(round: Round, action: Report) -> str:
@@ -149,18 +125,12 @@ TRUE: dict[Irregularity, Told] = {
     Irregularity.CARD_EXPOSED: _in_the_hand,
     Irregularity.UNPLAYED_EXPOSED: _unplayed,
     Irregularity.FACE_UP_CARD: _face_up,
-    Irregularity.DRAWN_IN_ERROR: _no_more_to_deal,
-    Irregularity.EXTRA_CARD: _no_more_to_deal,
-    Irregularity.SKIPPED: _no_more_to_deal,
-    Irregularity.CARD_LOST: _no_more_to_deal,
     Irregularity.WRONG_STACK: _in_the_hand,
     Irregularity.STACKS_DEALT_WRONGLY: _stacks,
-    Irregularity.WRONG_NUMBER: _number,
     Irregularity.DEALER_MISSET: _misset,
     Irregularity.WRONG_PAYMENT: _payment,
-    Irregularity.SHUFFLER_JAMS: _shuffler,
-    Irregularity.SHOE_JAMS: _shoe,
     Irregularity.CARDS_TOUCHED: _lying,
     Irregularity.OUT_OF_VIEW: _lying,
-    Irregularity.PLAYER_LEAVES: _leaves,
 }
+OF_A_SPOT = (_players_card, _unplayed, _payment, _lying)
+"""Those that look at the spot of the report themselves."""
