@@ -27,6 +27,7 @@ from houseway.server.settings import Settings
 from houseway.server.store import Store
 from houseway.server.submissions import usual_options
 from houseway.server.writer import Conflict, NotWritten, TooFewChips
+from tests.server.serving import clients, serving, settings
 
 RULEBOOK = next(iter(NAMES))
 
@@ -288,5 +289,23 @@ def test_names_are_printable(sqlite: str, name: str) -> None:
         async with opened(sqlite) as (_, people):
             with pytest.raises(BadNotation):
                 await people.register(name, "a password", 1)
+
+    asyncio.run(main())
+
+
+def test_a_table_of_an_older_format_is_closed_and_the_house_opens_another(sqlite: str) -> None:
+    async def main() -> None:
+        rulebook = game(RULEBOOK).filed(usual_options(RULEBOOK))
+        header = header_row(rulebook, 1)
+        older = replace(header, line=header.line.replace('"format_version":2,', '"format_version":1,'))
+        assert older != header
+        async with opened(sqlite, table=False) as (store, _):
+            row = TableRow("old", RULEBOOK, usual_options(RULEBOOK), "T", True, None, Clocks(), 1)
+            await store.add_table(row, older, seed_row("old", 1, 1))
+        async with serving(settings(sqlite)) as address, clients(address, "Ann") as (ann,):
+            lobby = (await ann.get("/api/tables"))["tables"]
+            assert sorted(each["rulebook"] for each in lobby) == sorted(NAMES)
+            assert "old" not in [each["id"] for each in lobby]
+            await ann.send("GET", "/api/tables/old", status=404)
 
     asyncio.run(main())

@@ -87,8 +87,37 @@ def test_a_supervisor_voids_a_round(come: Come, shots: Path) -> None:
     supervisor.shoot(shots, "supervisor-desktop")
     assert supervisor.faults() == []
     finding.get_by_role("button", name="Confirm: it happened").click()
-    expect(player.page.locator(".void-note")).to_be_visible()
+    expect(player.page.locator(".void-note")).to_contain_text("Round 1 is void: all wagers are returned.")
     expect(player.page.locator(".own .plate")).to_contain_text("$500")
+    player.page.get_by_role("button", name="History").click()
+    expect(player.page.locator(".round-line", has_text="Round 1")).to_contain_text("void")
+    expect(player.page.locator(".round-line", has_text="Round 1")).to_contain_text("returned")
+
+
+def test_a_player_calls_the_floor_and_the_supervisor_rules(come: Come) -> None:
+    player, supervisor = come(), come()
+    table = supervisor.open_table(JOKER, bots=1)
+    supervisor.go(f"/table/{table}?staff=supervisor")
+    console = supervisor.page.get_by_role("complementary", name="Supervisor's console")
+    expect(console).to_be_visible()
+    player.guest()
+    player.sit(table)
+    floor = player.page.locator(".floor summary")
+    for _ in range(200):
+        if floor.count():
+            break
+        if console.locator('.main[data-key="1"]').count():
+            supervisor.page.keyboard.press("1")
+        supervisor.page.wait_for_timeout(40)
+    floor.click()
+    player.page.locator('[data-claim="a hand has the wrong number of cards"]').click()
+    claim = console.locator(".claim")
+    expect(claim).to_contain_text("a hand has the wrong number of cards")
+    expect(console.locator(".duties")).to_contain_text("The supervisor rules on what a player claims")
+    assert supervisor.faults() == []
+    claim.locator('[data-rule="dismiss"]').click()
+    expect(claim).to_have_count(0)
+    expect(console.locator(".duties")).to_have_count(0)
 
 
 def test_a_dealer_deals_a_round_by_keys(come: Come, shots: Path) -> None:

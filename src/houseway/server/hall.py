@@ -13,6 +13,7 @@ import structlog
 from houseway.bots.levels import check_level
 from houseway.engine.phase import Rulebook
 from houseway.procedures.submission import as_json
+from houseway.record.log import VERSION
 from houseway.rulebooks import NAMES, game
 from houseway.server.documents import Clocks, NewTable, TableDocument, TableLine
 from houseway.server.drafting import seed_row
@@ -50,11 +51,21 @@ class Hall:
     def __init__(self, store: Store, people: People, now: Callable[[], int]) -> None:
         self.store, self.people, self.now = store, people, now
         self.tables: dict[str, LiveTable] = {}
+        self.older: set[str] = set()
         self._loading: dict[str, asyncio.Lock] = {}
 
     async def start(self) -> None:
-        """Opens the house's own tables, one for each rulebook, where there was none yet."""
-        there = await self.store.house_rulebooks()
+        """Opens the house's own tables, one for each rulebook, where there was none yet.
+
+        A table whose log has an older format cannot be gone on with: it is closed, and its log stays as it is.
+        """
+        self.older = await self.store.older(VERSION)
+        for id in sorted(self.older):
+            row = await self.store.table(id)
+            if row is not None and row.closed is None:
+                await self.store.mark_table(id, closing=True, closed=self.now())
+                log.warning("table closed: its log has an older format", table=id, rulebook=row.rulebook)
+        there = await self.store.house_rulebooks(but=self.older)
         for rulebook in NAMES:
             if rulebook not in there:
                 await self.open(NewTable(rulebook=rulebook, listed=True, bots=BOTS), None)
@@ -89,7 +100,7 @@ class Hall:
 
     async def _load(self, id: str) -> LiveTable | None:
         row = await self.store.table(id)
-        if row is None:
+        if row is None or id in self.older:
             return None
         rulebook = game(row.rulebook).filed(row.options, complete=False)
         table = LiveTable(row, rulebook, self.store, self.people, self.now)

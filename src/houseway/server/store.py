@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from typing import Any, TypeVar
 
 from sqlalchemy import Row, Select, func, insert, select, update
@@ -68,10 +68,17 @@ class Store:
         query = select(schema.tables).where(of.closed.is_(None) & which).order_by(of.opened, of.id)
         return [_table_row(row) for row in await self._all(query)]
 
-    async def house_rulebooks(self) -> set[str]:
-        """The rulebooks of which the house opened a table of its own at any time."""
+    async def house_rulebooks(self, but: Collection[str] = ()) -> set[str]:
+        """The rulebooks of which the house opened a table of its own at any time, but for some tables."""
         of = schema.tables.c
-        return {row.rulebook for row in await self._all(select(of.rulebook).where(of.owner.is_(None)))}
+        rows = await self._all(select(of.id, of.rulebook).where(of.owner.is_(None)))
+        return {row.rulebook for row in rows if row.id not in but}
+
+    async def older(self, version: int) -> set[str]:
+        """The tables whose log has another format than this version of it."""
+        of = schema.entries.c
+        now = of.line.contains(f'"format_version":{version},')
+        return {row.table_id for row in await self._all(select(of.table_id).where((of.seq == 0) & ~now))}
 
     async def search(self, rulebook: str = "", title: str = "", limit: int = 100) -> list[Row[Any]]:
         """Tables with the figures of their logs, the latest first."""
