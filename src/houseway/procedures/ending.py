@@ -7,7 +7,7 @@ from houseway.engine.events import Counted, RoundEnded, Settled, Unsettled, Void
 from houseway.engine.state import Round
 from houseway.engine.words import Why
 from houseway.money import Result
-from houseway.procedures.conditions import deal_begun, left_table
+from houseway.procedures.conditions import bets_closed, deal_begun, left_table
 from houseway.procedures.decks import bring_together, collect, deck_in_play, remove_deck
 from houseway.procedures.layout import (
     COUPON,
@@ -27,15 +27,16 @@ from houseway.procedures.seats import depart_absent
 def void(draft: Draft, clause: str, *, remove: bool = False) -> None:
     """All hands are void: settled wagers are undone, all wagers returned, the cards reshuffled or removed.
 
-    Where wagers stand for another deal, those of players who left are returned all the same. A wager that went
-    back before, with a hand that was void by itself, stays with its player.
+    Where wagers stand for another deal, as they do once bets were closed, those of players who left are returned
+    all the same. A wager that went back before, with a hand that was void by itself, stays with its player.
     """
     draft.emit(Voided(clause))
     undone = [each for each in standing(draft.round.facts) if each.result is not Result.VOID]
     for settled in reversed(undone):
         unsettle(draft, settled, clause)
     gone = left_table(draft.round)
-    stand = draft.round.rulebook.wagers_stand and not gone.issuperset(in_play(draft.round))
+    closed = bets_closed(draft.round) or bool(draft.round.table.mark(REDEAL))
+    stand = draft.round.rulebook.wagers_stand and closed and not gone.issuperset(in_play(draft.round))
     draft.mark(REDEAL, int(stand), clause)
     for spot in draft.round.rulebook.spots:
         if not stand or spot in gone:

@@ -81,13 +81,13 @@ def replacing_dice(cites: Cites, uses_dice: UsesDice) -> Phase:
     clause = cites(Step.PLACE_DICE)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat == DEALER and uses_dice(round) and overdue(round) and not away(round):
+        if uses_dice(round) and overdue(round) and not away(round):
             yield Offer(Perform(by=DEALER, step=Step.PLACE_DICE), clause)
 
     def decide(draft: Draft, action: Perform) -> None:
         shaken(draft, action.step, cites)
 
-    return Phase("replacing dice", clause, REPLACED, offers, decide)
+    return Phase("replacing dice", clause, REPLACED, offers, decide, by=(DEALER,))
 
 
 def old_dice(cites: Cites, uses_dice: UsesDice) -> Duty:
@@ -122,7 +122,7 @@ def custody(cites: Cites, uses_dice: UsesDice) -> Phase:
     clause = cites(Step.HAND_OVER_SHAKER)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat > 0 or not uses_dice(round):
+        if not uses_dice(round):
             return
         named = DEALER in round.table.names
         if away(round):

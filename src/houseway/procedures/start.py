@@ -144,7 +144,7 @@ def recounting(start: Start, phase: Callable[[Round], str] = lambda round: START
     says = "a wrong total or count is put right before a card reaches a position"
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat in STAFF and wrong(round) and not first_card_out(round):
+        if wrong(round) and not first_card_out(round):
             yield Offer(Perform(by=seat, step=Step.RECOUNT), clause(round), routine=False)
 
     def wrong(round: Round) -> bool:
@@ -160,7 +160,7 @@ def recounting(start: Start, phase: Callable[[Round], str] = lambda round: START
         draft.perform(Step.RECOUNT, why)
         draft.emit(Reopened(phase(draft.round), why, (Step.START_AT, Step.MARK_START)))
 
-    return Phase("recounting", start.cites("dice"), says, offers, decide)
+    return Phase("recounting", start.cites("dice"), says, offers, decide, by=STAFF)
 
 
 def wrong_start(start: Start) -> Phase:

@@ -6,6 +6,7 @@ import pytest
 
 from houseway.engine.actions import (
     BuyIn,
+    Claim,
     CountStub,
     Deal,
     Leave,
@@ -134,6 +135,15 @@ def test_a_card_of_the_stub_that_is_seen_is_written_down(state: str, by: int, op
     at.finish()
     assert not at.events(Voided)
     assert at.events(Counted)[0].cards == 4
+
+
+@both("8(d)(1)#1", "8(d)", "AMB-82")
+def test_a_player_may_claim_that_a_card_of_the_stub_was_seen(state: str) -> None:
+    at = table(state, 1)
+    at.until("stub")
+    at.do(Claim(by=1, spot=1, what=Irregularity.UNPLAYED_EXPOSED))
+    at.do(report(Irregularity.UNPLAYED_EXPOSED, by=SUPERVISOR))
+    assert not due(at.round)
 
 
 @both("8(d)(1)#2", "8(f)", "AMB-82")
@@ -356,6 +366,16 @@ def test_7_c_wagers_that_stand_for_another_deal_are_not_changed(state: str) -> N
         assert "stand for the next one" in reason
     at.finish()
     assert at.nets(1)["asia"] in (1000, -1000)
+
+
+@both("14(m) 7(c)#1", "", "AMB-51")
+def test_14_m_wagers_stand_only_if_bets_were_closed(state: str) -> None:
+    at = table(state, 1, void_wagers="stand", **AUTOMATED)
+    at.until("betting")
+    at.do(PlaceWager(by=1, spot=1, wager="asia", cents=1000))
+    at.do(report(Irregularity.SHOE_JAMS))
+    assert at.net(1) == 0
+    at.do(PlaceWager(by=1, spot=1, wager="asia", cents=2500))
 
 
 # --- who leaves, and who does not act ----------------------------------------------------------------------------

@@ -163,7 +163,7 @@ def unplayed_exposed(cites: Cites, plan: Plan, *, from_hand_too: bool) -> Phase:
     what = Irregularity.UNPLAYED_EXPOSED
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        for spot in there(round) if seat in STAFF else ():
+        for spot in there(round):
             yield Offer(Report(by=seat, what=what, spot=spot), clause(round, spot), routine=False)
 
     def there(round: Round) -> Iterator[int]:
@@ -194,4 +194,4 @@ def unplayed_exposed(cites: Cites, plan: Plan, *, from_hand_too: bool) -> Phase:
 
     leaves = Consequence("stand", "stand", "stay, to be put in the rack", GOES_ON)
     name, says = what.name.lower(), what.value
-    return Phase(name, cites(Step.STUB_TO_RACK), says, offers, decide, leaves=leaves)
+    return Phase(name, cites(Step.STUB_TO_RACK), says, offers, decide, leaves=leaves, by=STAFF)
