@@ -67,7 +67,12 @@ def wagering(cites: Cites, limits: Limits, *, match_play: str = "") -> Phase:
     return Phase("wagering", cites("bets close"), says, offers, decide)
 
 
-def betting(cites: Cites, *, broken: Broken = lambda round, spot: "") -> Phase:
+def stands(round: Round, spot: int) -> str:
+    """Wagers stand as they lie, where no rule joins them."""
+    return ""
+
+
+def betting(cites: Cites, *, broken: Broken = stands) -> Phase:
     """The dealer announces "no more bets" when wagers stand, and gives back those that may not."""
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
@@ -95,6 +100,7 @@ def betting(cites: Cites, *, broken: Broken = lambda round, spot: "") -> Phase:
         offers,
         decide,
         over=bets_closed,
+        acts=() if broken is stands else (Perform(by=DEALER, step=Step.RETURN_WAGERS),),
     )
 
 
