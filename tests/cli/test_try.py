@@ -260,6 +260,7 @@ def test_the_example_of_the_help_comes_out(run: Run, tmp_path: Path) -> None:
         ('pair_up_paytable = "1"', 'pair_up = "1"', ["'submission.pair_up'"]),
         ("[players.1]", "[players.9]", ["players '9'", "a seat from 1 to"]),
         ("[players.1]", "[players.ann]", ["players 'ann'", "number of a seat"]),
+        ("[players.1]", "[players.01]", ["players '01'", "number of a seat"]),
         ('name = "Ann"', "name = 5", ["players.1.name 5", "text"]),
         ("chips_cents = 100000", "chips_cents = -5", ["players.1.chips_cents -5"]),
         ("chips_cents = 100000", "chips_cents = 1000000000", ["1000000000 is not allowed"]),
@@ -279,6 +280,7 @@ def test_the_example_of_the_help_comes_out(run: Run, tmp_path: Path) -> None:
         ("void = false", 'void = "no"', ["step 4.expect.void 'no'", "true or false"]),
         ("stacks = { 1", "stacks = { 8", ["step 4.expect.stacks '8'"]),
         ("settled = { 1 = { ante = -1000 } }", "settled = { 1 = -1000 }", ["step 4.expect.settled.1 -1000"]),
+        ("settled = { 1 = { ante", "settled = { 1 = { anti", ["'step 4.expect.settled.1.anti'", "'ante'"]),
         ('["shuffle"]', '["shufle"]', ["'shufle'", "did you mean 'shuffle'"]),
         ('waits_for = ["dealer"]', 'waits_for = "dealer"', ["waits_for 'dealer'", "a list"]),
     ],
@@ -294,6 +296,14 @@ def test_nonsense_is_refused_in_one_line(run: Run, tmp_path: Path, text: str) ->
     file = tmp_path / "nonsense.toml"
     file.write_text(text)
     refused(run("try", str(file)), "nonsense.toml")
+
+
+def test_a_name_that_is_taken_is_refused_with_the_file(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "namesakes.toml"
+    file.write_text(
+        "title = 't'\nrulebook = 'chinese-poker-ca'\n[players.1]\nname = 'Ann'\n[players.2]\nname = 'ann'\n"
+    )
+    refused(run("try", str(file)), "namesakes.toml", "players.2", "'ann'", "other than Ann")
 
 
 def test_a_json_file_that_is_no_object_is_refused(run: Run, tmp_path: Path) -> None:

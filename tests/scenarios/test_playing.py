@@ -194,6 +194,10 @@ def test_words_that_may_mean_several_things_are_told() -> None:
     assert "'Ante' at 1 or 'Pair Up' at 1" in result.got["because"]
 
 
+def test_they_are_told_at_their_own_step_where_cards_are_named() -> None:
+    assert outcome({"to": "betting"}, {"by": 1, "do": "wager", "value": 1000}, deck="As Kd").step == 2
+
+
 def test_a_place_may_follow_the_words_as_at_the_terminal() -> None:
     seen = {"offered": {"1": ["examine the cards (seat 1)"]}, "not_offered": {"1": ["examine the cards (seat 2)"]}}
     came_out(outcome({"to": "examining", "expect": seen}, {"by": 2, "do": "examine the cards (seat 2)"}))

@@ -58,7 +58,7 @@ def flag(where: str, value: Any) -> bool:
 
 def number(where: str, key: str) -> int:
     """A key that is a number, as TOML and JSON write it."""
-    if not key.isdecimal() or not 1 <= int(key[:4]) <= 99:
+    if key not in map(str, range(1, 100)):
         refuse(where, key, "the number of a seat")
     return int(key)
 

@@ -192,7 +192,7 @@ class _Table:
         for move in (each for each in to_come if isinstance(each, Wait | To | Do)):
             try:
                 self.make(move)
-            except Failed:
+            except (Failed, BadNotation):
                 break
         for _ in range(MOST_ACTIONS):
             action = self.next()

@@ -9,8 +9,10 @@ from houseway.engine.actions import BuyIn, Sit
 from houseway.engine.offers import Whole
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import apply, offers, open_table
+from houseway.engine.state import Round
 from houseway.engine.words import Seat
 from houseway.errors import BadNotation, RuleViolation
+from houseway.money import MATCH_PLAY
 from houseway.near import near
 from houseway.procedures.submission import first_permitted, option_names
 from houseway.rulebooks import NAMES, game
@@ -101,12 +103,17 @@ def _cards(where: str, value: Any, rulebook: Rulebook) -> tuple[Any, ...]:
 
 
 def _players(value: Any, rulebook: Rulebook) -> dict[Seat, Person]:
-    rows = table("players", value)
-    return {player("players", key, rulebook): _person(f"players.{key}", rows[key], rulebook) for key in rows}
+    rows, round = table("players", value), open_table(rulebook)
+    people: dict[Seat, Person] = {}
+    for key in rows:
+        seat = player("players", key, rulebook)
+        people[seat], round = _person(f"players.{key}", rows[key], seat, round)
+    return people
 
 
-def _person(where: str, value: Any, rulebook: Rulebook) -> Person:
-    given, seat = table(where, value, PERSON), int(where.rpartition(".")[2])
+def _person(where: str, value: Any, seat: Seat, round: Round) -> tuple[Person, Round]:
+    """Who sits down there, and the table with that person and those before."""
+    given, rulebook = table(where, value, PERSON), round.rulebook
     open_to = [wager.name for wager in rulebook.wagers if wager.before_deal and not wager.unit_cents]
     if "wagers" in given:
         rows = table(f"{where}.wagers", given["wagers"], open_to)
@@ -116,22 +123,23 @@ def _person(where: str, value: Any, rulebook: Rulebook) -> Person:
     decides = word(f"{where}.decides", given.get("decides", BEST), [BEST, RANDOM, SILENT, *vocabulary(rulebook)])
     name = text(f"{where}.name", given.get("name", f"Player {seat}"))
     chips = whole(f"{where}.chips_cents", given["chips_cents"]) if "chips_cents" in given else None
-    return Person(name, _bought(where, seat, name, chips, rulebook), wagers, decides)
+    bought, round = _bought(where, seat, name, chips, round)
+    return Person(name, bought, wagers, decides), round
 
 
-def _bought(where: str, seat: Seat, name: str, chips: int | None, rulebook: Rulebook) -> int:
+def _bought(where: str, seat: Seat, name: str, chips: int | None, round: Round) -> tuple[int, Round]:
     """The chips that somebody sits down with; without a number the usual ones, as far as the table allows them."""
     try:
-        round, _ = apply(open_table(rulebook), Sit(by=seat, name=name))
+        round, _ = apply(round, Sit(by=seat, name=name))
         if chips is None:
             within = next(each.bounds for each in offers(round, seat) if isinstance(each.act, BuyIn))
             assert isinstance(within, Whole)
             chips = min(max(CHIPS_CENTS, within.least), within.most)
         if chips:
-            apply(round, BuyIn(by=seat, cents=chips))
+            round, _ = apply(round, BuyIn(by=seat, cents=chips))
     except RuleViolation as refused:
         raise BadNotation(f"{where}: {refused}") from None
-    return chips
+    return chips, round
 
 
 # --- steps -----------------------------------------------------------------------------------------------------
@@ -210,7 +218,7 @@ def _expected(where: str, key: str, value: Any, rulebook: Rulebook) -> Any:
             return {player(where, each, rulebook): whole(f"{where}.{each}", rows[each]) for each in rows}
         case "settled":
             rows = table(where, value)
-            return {number(where, each): _nets(f"{where}.{each}", rows[each]) for each in rows}
+            return {number(where, each): _nets(f"{where}.{each}", rows[each], rulebook) for each in rows}
         case "due":
             return frozenset(texts(where, value))
         case "waits_for":
@@ -231,5 +239,6 @@ def _said(where: str, said: str, known: Iterable[str]) -> str:
     return said.lower()
 
 
-def _nets(where: str, value: Any) -> dict[str, int]:
-    return {name: whole(f"{where}.{name}", net, -(10**12)) for name, net in table(where, value).items()}
+def _nets(where: str, value: Any, rulebook: Rulebook) -> dict[str, int]:
+    rows = table(where, value, (*(wager.name for wager in rulebook.wagers), MATCH_PLAY))
+    return {name: whole(f"{where}.{name}", net, -(10**12)) for name, net in rows.items()}
