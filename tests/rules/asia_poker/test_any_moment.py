@@ -162,6 +162,8 @@ def test_a_card_of_a_surrendered_hand_that_is_seen_is_written_down(state: str) -
     at = table(state, 1, 2)
     at.until("comparing")
     at.do(step(2, Step.SURRENDER, 2))
+    reason = at.refuses(report(Irregularity.PLAYER_CARD_EXPOSED, 2), here(state, "14(d)#1", "13(d)#1"))
+    assert "surrendered" in reason
     at.do(report(Irregularity.UNPLAYED_EXPOSED, 2))
     assert at.events(Reported)[-1].clause == here(state, "12(e)(2)#1", "11(d)#3")
     at.finish()

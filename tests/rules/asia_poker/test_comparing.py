@@ -375,3 +375,26 @@ def test_575_7_b_a_wager_that_was_ruled_abandoned_was_not_collected_wrongly(stat
     at.refuses(report(Irregularity.WRONG_PAYMENT, 1), "PA-575.11(i)")
     at.finish()
     assert at.nets(1) == {"asia": -1000}
+
+
+@both("", "7(b)#3 13(i)", "AMB-27 AMB-64")
+def test_575_13_i_who_left_after_the_comparison_and_was_ruled_to_lose_is_not_compared_again(state: str) -> None:
+    at = misset(state, 1, 2)
+    at.next()
+    at.do(report(Irregularity.PLAYER_LEAVES, 1, by=SUPERVISOR))
+    at.do(step(SUPERVISOR, Step.RULE_ABANDONED, 1))
+    at.do(report(Irregularity.DEALER_MISSET))
+    at.finish()
+    assert at.nets(1) == {"asia": -1000}
+    assert at.nets(2) == {"asia": -1000}
+
+
+@both("", "7(b)#3 11(i)", "AMB-64 AMB-88")
+def test_575_7_b_a_bonus_that_was_ruled_abandoned_was_not_collected_wrongly(state: str) -> None:
+    at = showdown(state, {1: FLUSH, 0: "Ah Ad Ac As Qh Qd Jc"}, bonus=1000)
+    at.next()
+    at.next()
+    at.do(report(Irregularity.PLAYER_LEAVES, 1, by=SUPERVISOR))
+    at.do(step(SUPERVISOR, Step.RULE_ABANDONED, 1))
+    at.refuses(report(Irregularity.WRONG_PAYMENT, 1), "PA-575.11(i)")
+    assert at.nets(1) == {"asia": -1000, "bonus": -1000}

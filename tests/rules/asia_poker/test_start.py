@@ -184,6 +184,18 @@ def test_a_shaker_that_was_handed_over_is_taken_back_before_it_is_covered(state:
     assert at.steps()[-1] is Step.COVER_SHAKER
 
 
+@both("4(a)(1)(ii) 4(a)(1)(iii)", "2(c)(1)#2 2(c)(1)(i)#2", "AMB-79")
+def test_a_shaker_that_was_handed_over_is_taken_back_for_other_dice(state: str) -> None:
+    at = table(state)
+    at.finish()
+    at.do(Sit(by=DEALER, name="Dot"))
+    at.do(step(DEALER, Step.HAND_OVER_SHAKER))
+    for late, expected in ((0, False), (DAY + 1, True)):
+        found = offers(ticked(at.round, late), DEALER)
+        (take,) = (offer for offer in found if offer.act == step(DEALER, Step.TAKE_SHAKER))
+        assert take.routine is expected
+
+
 @both("", "2(c)(1)(ii)")
 def test_575_2_c_1_ii_nobody_sees_the_dice_before_they_are_uncovered(state: str) -> None:
     at = shaken(state)
