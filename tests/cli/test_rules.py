@@ -17,7 +17,7 @@ def test_all_clauses_as_json(run: Run) -> None:
     assert ran.code == 0
     assert document["rulebook"] == TCJP
     assert len(document["clauses"]) == 139
-    assert len(document["readings"]) == 29
+    assert len(document["readings"]) == 33
     for clause in document["clauses"]:
         assert {"id", "title", "says", "status", "kind", "see", "tests"} <= clause.keys()
         assert clause["status"] in ("enforced", "represented", "displayed", "configured", "physical")

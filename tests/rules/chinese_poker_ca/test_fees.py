@@ -184,6 +184,31 @@ def test_fee_1_downs_in_which_a_player_was_alone_cost_nothing() -> None:
     assert collected(table, 3, at=121) == [(10_00, "CA-CP-FEE-3")]
 
 
+def left_at_minute_121(*seats: int) -> Table:
+    """A game in which the first down was paid for and two more went by, until its first player leaves."""
+    table = opened(fee_from_stack=True)
+    table.seated(*seats)
+    for seat in seats:
+        table.do(by_dealer(Step.COLLECT_FEE, seat))
+    table.do(Leave(by=1, at=121 * MINUTE))
+    return table
+
+
+@shows("CA-CP-FEE-1", "AMB-36")
+def test_fee_1_who_leaves_pays_for_the_downs_that_are_over() -> None:
+    assert fees(left_at_minute_121(1, 2, 3)) == [10_00] * 5
+    assert fees(left_at_minute_121(1, 2)) == [10_00] * 6
+
+
+@shows("CA-CP-FEE-1", "AMB-36", "AMB-41")
+def test_fee_1_leaving_and_sitting_down_again_forgives_nobody_a_down() -> None:
+    table = left_at_minute_121(1, 2)
+    table.do(Sit(by=1, name="Player 1"))
+    table.do(BuyIn(by=1, cents=470_00))
+    assert collected(table, 1, at=121) == [(10_00, "CA-CP-FEE-3")]
+    assert collected(table, 2, at=121) == [(10_00, "CA-CP-FEE-1")]
+
+
 @shows("CA-CP-FEE-1", "CA-CP-FEE-3")
 def test_fee_1_the_next_player_in_a_seat_pays_an_own_fee() -> None:
     table = opened()

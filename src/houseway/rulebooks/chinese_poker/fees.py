@@ -53,11 +53,11 @@ def owing(round: Round) -> list[Seat]:
     return [seat for seat in seats if round.table.mark(PAID_DOWN, seat) < now]
 
 
-def owed(round: Round, seat: Seat, options: ChinesePoker) -> list[Fee]:
-    """The fee of each unpaid down: the posted one, or half of it in the down of a late entry (FEE-3, FEE-4)."""
+def owed(round: Round, seat: Seat, options: ChinesePoker, last: int) -> list[Fee]:
+    """The fee of each unpaid down up to the `last`: the posted one, or half of it after a late entry (FEE-4)."""
     posted, entered, seconds = options.collection.fee_cents, *_entry(round, seat)
     fees = []
-    for number in range(round.table.mark(PAID_DOWN, seat) + 1, down(round) + 1):
+    for number in range(round.table.mark(PAID_DOWN, seat) + 1, last + 1):
         cents = fee_cents(options.collection, seconds) if number == entered else posted
         clause = "FEE-4" if cents < posted else "FEE-3" if number == entered else "FEE-1"
         fees.append(Fee(cents, DOCUMENT(clause)))
@@ -74,7 +74,8 @@ def enter(draft: Draft, seat: Seat, at: int) -> None:
     """A player enters the game; with the second it opens, and its downs begin (AMB-36)."""
     draft.mark(ENTERED, at, FEES, seat)
     there = in_game(draft.round)
-    if len(there) == 2 and not draft.round.table.mark(DEALER_BUTTON):
+    paid = paid_before(draft.round, seat) or any(draft.round.table.mark(PAID_DOWN, each) for each in there)
+    if len(there) == 2 and not paid and not draft.round.table.mark(DEALER_BUTTON):
         draft.mark(GAME_BEGAN, at, FEES)
     before = down(draft.round) - 1 if len(there) > 1 else 0
     draft.mark(PAID_DOWN, max(before, paid_before(draft.round, seat)), FEES, seat)
@@ -92,7 +93,7 @@ def collecting(options: ChinesePoker) -> Phase:
                 yield Offer(Perform(by=DEALER, step=Step.COLLECT_FEE, spot=each), FEES)
 
     def decide(draft: Draft, action: Perform) -> None:
-        collect_fee(draft, action.spot, options)
+        collect_fee(draft, action.spot, options, down(draft.round))
 
     return Phase("collecting", FEES, "the dealer takes the fees that are due", offers, decide)
 
@@ -104,12 +105,21 @@ PAYING = Duty(
 )
 
 
-def collect_fee(draft: Draft, seat: Seat, options: ChinesePoker) -> None:
-    """All that is due is paid beside the stack, or from it as far as it goes (STAKES-5, AMB-35)."""
-    due = owed(draft.round, seat, options)
+def pay_up(draft: Draft, seat: Seat) -> None:
+    """Who leaves the game pays for the downs that are over, and so does who is left alone in it (AMB-36)."""
+    there, over = in_game(draft.round), down(draft.round) - 1
+    if seat in there and len(there) > 1:
+        for each in there if len(there) == 2 else (seat,):
+            if draft.round.table.mark(PAID_DOWN, each) < over:
+                collect_fee(draft, each, draft.round.rulebook.options, over)
+
+
+def collect_fee(draft: Draft, seat: Seat, options: ChinesePoker, last: int) -> None:
+    """What is due up to a down is paid beside the stack, or from it as far as it goes (STAKES-5, AMB-35)."""
+    due = owed(draft.round, seat, options, last)
     draft.perform(Step.COLLECT_FEE, due[0].clause, seat)
     for cents, clause in due:
         taken = min(cents, stack(draft.round, seat)) if options.fee_from_stack else 0
         draft.chips(stack_of(seat), COLLECTION, taken, Why.FEE, clause)
         draft.chips(OUTSIDE, COLLECTION, cents - taken, Why.FEE, clause)
-    draft.mark(PAID_DOWN, down(draft.round), due[-1].clause, seat)
+    draft.mark(PAID_DOWN, last, due[-1].clause, seat)

@@ -14,6 +14,7 @@ from houseway.engine.state import Round
 from houseway.engine.words import Irregularity, Seat, Why
 from houseway.procedures.layout import OUTSIDE, stack_of
 from houseway.procedures.seats import is_seat, players
+from houseway.rulebooks.chinese_poker.fees import pay_up
 from houseway.rulebooks.chinese_poker.layout import (
     ACTION_BUTTON,
     ANSWER,
@@ -63,7 +64,8 @@ def leave(draft: Draft, seat: Seat) -> None:
 
 
 def depart(draft: Draft, seat: Seat) -> None:
-    """Frees the seat: chips are cashed out, and a right to Fantasy Land is lost (AMB-31)."""
+    """Frees the seat: fees are paid, chips cashed out, and a right to Fantasy Land is lost (AMB-31, AMB-36)."""
+    pay_up(draft, seat)
     remember(draft, seat)
     draft.chips(stack_of(seat), OUTSIDE, stack(draft.round, seat), Why.CASH_OUT, SEATS)
     for mark in (IN_GAME, ENTERED, PAID_DOWN, ANSWER):
