@@ -8,7 +8,16 @@ import pytest
 
 from houseway.cards import show
 from houseway.engine.actions import Claim, Perform, PlaceWager, SetHands
-from houseway.engine.events import CardsMoved, ChipsMoved, Judged, Performed, Reopened, Reported, Settled
+from houseway.engine.events import (
+    CardsMoved,
+    ChipsMoved,
+    Judged,
+    Performed,
+    Reopened,
+    Reported,
+    Settled,
+    Unsettled,
+)
 from houseway.engine.play import offers
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Irregularity, Step, Why
@@ -384,6 +393,7 @@ def test_575_13_i_who_left_after_the_comparison_and_was_ruled_to_lose_is_not_com
     at.do(report(Irregularity.PLAYER_LEAVES, 1, by=SUPERVISOR))
     at.do(step(SUPERVISOR, Step.RULE_ABANDONED, 1))
     at.do(report(Irregularity.DEALER_MISSET))
+    assert not at.events(Unsettled)
     at.finish()
     assert at.nets(1) == {"asia": -1000}
     assert at.nets(2) == {"asia": -1000}
