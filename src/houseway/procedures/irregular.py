@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from houseway.engine.actions import Report
+from houseway.engine.areas import Area
 from houseway.engine.draft import Draft
 from houseway.engine.events import Performed, Reported
 from houseway.engine.offers import Offer
@@ -18,7 +19,7 @@ from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Dealing, Device, Irregularity, Seat, Step
 from houseway.procedures.cites import Cites
 from houseway.procedures.claims import claimed
-from houseway.procedures.conditions import bets_closed, deal_begun, left_table, next_place, racked
+from houseway.procedures.conditions import bets_closed, deal_begun, left_table, next_place, racked, settled
 from houseway.procedures.deal import Plan, lying
 from houseway.procedures.decks import deck_in_play
 from houseway.procedures.devices import fail, works
@@ -225,15 +226,21 @@ def dealer_card_exposed(cites: Cites) -> Phase:
     """A card of the dealer shown before its time voids all hands."""
     clause = cites(Irregularity.DEALER_CARD_EXPOSED)
 
+    def face_down(round: Round) -> Area | None:
+        """Where they lie unseen: in the dealer's area, or in the device from which they are still to come."""
+        return next((area for area in (dealt(0), IN_SHUFFLER) if round.at(area)), None)
+
     def decide(draft: Draft, spot: int) -> None:
-        draft.move(dealt(0), shown(0), clause, count=1)
+        source = face_down(draft.round)
+        assert source is not None
+        draft.move(source, shown(0), clause, count=1)
         draft.emit(Reported(Irregularity.DEALER_CARD_EXPOSED, spot, clause))
         void(draft, clause)
 
     return irregularity(
         Irregularity.DEALER_CARD_EXPOSED,
         clause,
-        lambda round, seat: (0,) if round.at(dealt(0)) else (),
+        lambda round, seat: () if face_down(round) is None else (0,),
         decide,
         VOID,
     )
@@ -299,11 +306,15 @@ def player_leaves(cites: Cites, decided: Callable[[Round, int], bool]) -> Phase:
 
 
 def in_round(round: Round) -> list[int]:
-    """The spots with a wager or cards, once bets are closed."""
+    """The spots with a wager or cards once bets are closed, or settled: who is settled stays until the round ends."""
     if not bets_closed(round):
         return []
     staked = in_play(round)
-    return [spot for spot in round.rulebook.spots if spot in staked or hand_of(round, spot)]
+    return [
+        spot
+        for spot in round.rulebook.spots
+        if spot in staked or hand_of(round, spot) or settled(round, (spot,))
+    ]
 
 
 def present(round: Round) -> list[int]:

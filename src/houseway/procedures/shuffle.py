@@ -87,7 +87,8 @@ def shuffling(
                 cards = round.at(source)
                 draft.move(source, STACK, cites("single stack"), [cards[place] for place in order])
                 draft.perform(Step.SHUFFLE, _clause(round), deck)
-                draft.mark(PRESHUFFLED, 0, _clause(round), deck)
+                for mark in (PRESHUFFLED, SHUFFLED):  # what was done with it before is spent
+                    draft.mark(mark, 0, _clause(round), deck)
                 if counted_right(draft, STACK, cites):
                     _load_by_device(draft)
                 else:
