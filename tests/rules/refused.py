@@ -337,6 +337,8 @@ CASES.update({
     ("make a wager", "with too few chips"): lambda g: (_short(g), wager("ante", 1000)),
     ("withdraw a wager", "without a seat"): lambda g: (g.at("betting"), WithdrawWager(by=4, spot=4, wager="ante")),
     ("withdraw a wager", "of another"): lambda g: (g.at("betting"), WithdrawWager(by=1, spot=2, wager="ante")),
+    ("call or play", "once it is settled"): lambda g: (settled(g), wager(g.later, 1000, by=2)),
+    ("claim", "after leaving"): lambda g: (_gone(g), Claim(by=1, spot=1, what=Irregularity.WRONG_NUMBER)),
     ("call or play", "after leaving"): lambda g: (_gone(g), wager(g.later, 1000)),
     ("shuffle", "the other deck before the deal"): lambda g: shuffle(g, g.at("betting", **TWO_DECKS), 2),
     ("shuffle", "a deck that came pre-shuffled"): lambda g: shuffle(g, _preshuffled(g)),

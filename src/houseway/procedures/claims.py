@@ -37,6 +37,11 @@ def claimed(round: Round) -> set[Irregularity]:
     return set(pending(round).values())
 
 
+def gone(round: Round, seat: Seat) -> bool:
+    """Has the player of the seat left during the round?"""
+    return any(round.table.player_of(spot) == seat for spot in left_table(round))
+
+
 def claiming(clause: str, findings: tuple[Phase, ...]) -> Phase:
     """Players may claim what staff may report; the supervisor upholds it with the report, or dismisses it.
 
@@ -51,12 +56,10 @@ def claiming(clause: str, findings: tuple[Phase, ...]) -> Phase:
                 upheld = any(_routine(each, round, what) for each in findings)
                 act = Perform(by=seat, step=Step.DISMISS_CLAIM, spot=spot)
                 yield Offer(act, clause, routine=not upheld)
-        elif seat > 0 and round.facts and seat in round.table.names and not heard(round, seat):
+        elif seat > 0 and round.facts and seat in round.table.names:
+            if seat in pending(round) or gone(round, seat):
+                return
             yield Offer(Claim(by=seat, spot=seat), clause, known, routine=False)
-
-    def heard(round: Round, seat: Seat) -> bool:
-        """Waits a claim of theirs for a ruling, or have they left?"""
-        return seat in pending(round) or any(round.table.player_of(spot) == seat for spot in left_table(round))
 
     def _routine(finding: Phase, round: Round, what: Irregularity) -> bool:
         """Is it there to be seen?"""

@@ -29,6 +29,7 @@ from houseway.procedures.layout import (
     FACE_UP,
     IN_SHUFFLER,
     RACK,
+    REDEAL,
     SHOE,
     SHUFFLED,
     STACK,
@@ -305,9 +306,14 @@ def player_leaves(cites: Cites, decided: Callable[[Round, int], bool]) -> Phase:
     )
 
 
+def bound(round: Round) -> bool:
+    """Do wagers bind: are bets closed, or were they, and the wagers stand for another deal?"""
+    return bets_closed(round) or bool(round.table.mark(REDEAL))
+
+
 def in_round(round: Round) -> list[int]:
-    """The spots with a wager or cards once bets are closed, or settled: who is settled stays until the round ends."""
-    if not bets_closed(round):
+    """The spots with a wager that binds or with cards, or settled: who is settled stays until the round ends."""
+    if not bound(round):
         return []
     staked = in_play(round)
     return [

@@ -25,9 +25,9 @@ from houseway.engine.words import DEALER, SUPERVISOR, Dealing, Instrument, Irreg
 from houseway.procedures.betting import Broken
 from houseway.procedures.choose import has_decided, next_to_decide, unexamined
 from houseway.procedures.cites import Cites
-from houseway.procedures.claims import pending
+from houseway.procedures.claims import gone, pending
 from houseway.procedures.conditions import bets_closed, deal_begun, left_table, ready
-from houseway.procedures.layout import REDEAL, betting_area, in_play, stack_of
+from houseway.procedures.layout import REDEAL, betting_area, in_play, stack_of, staked
 from houseway.procedures.refused_cards import cards
 from houseway.procedures.refused_reports import reports
 from houseway.procedures.refused_steps import equipment, steps
@@ -75,6 +75,9 @@ def _seats(cites: Cites) -> Iterator[Refusal]:
     )
     yield Refusal(
         Claim, claim, "the supervisor rules on the first claim", lambda round, action: action.by in pending(round)
+    )
+    yield Refusal(
+        Claim, cites("stay"), "the player has left the table", lambda round, action: gone(round, action.by)
     )
     yield Refusal(Claim, claim, "nothing has happened in the round", lambda round, action: not round.facts)
     yield Refusal(Claim, claim, "a claim is made at the player's own spot")
@@ -206,7 +209,7 @@ def _decisions(cites: Cites, later: str, first: str) -> Iterator[Refusal]:
             kind,
             "later wager",
             "it follows a first wager that the player has not made",
-            lambda round, action: not round.stake(betting_area(first, action.spot)),
+            lambda round, action: not staked(round, action.spot)[first],
         )
         yield row(
             kind, "stay", "the player has left the table", lambda round, action: action.spot in left_table(round)

@@ -11,7 +11,7 @@ from houseway.engine.words import DEALER, SUPERVISOR, Dealing, Device, Irregular
 from houseway.procedures.cites import Cites
 from houseway.procedures.conditions import bets_closed, deal_begun, left_table, racked
 from houseway.procedures.devices import works
-from houseway.procedures.irregular import in_round
+from houseway.procedures.irregular import bound, in_round
 from houseway.procedures.layout import DRAWN, SHOE, hand_of, shown
 
 FAULTS = (Irregularity.EXTRA_CARD, Irregularity.SKIPPED, Irregularity.CARD_LOST)
@@ -87,7 +87,7 @@ def _players_cards(round: Round, action: Report) -> str:
 def _leaves(round: Round, action: Report) -> str:
     if action.by != SUPERVISOR:
         return "the supervisor says whether a player has left"
-    if not bets_closed(round):
+    if not bound(round):
         return "until no more bets a player may leave, and take back what lies there"
     if action.spot in left_table(round):
         return "the player has left already"
