@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from houseway.engine.actions import Leave, Perform, Report, Sit
+from houseway.engine.actions import CountStub, Leave, Perform, ReceivePreshuffled, Report, Sit
+from houseway.engine.events import Performed
 from houseway.engine.play import due
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step
-from houseway.procedures.layout import IDLE
+from houseway.procedures.decks import HOUR_MS
+from houseway.procedures.layout import IDLE, spread_down
 from tests.citing import shows
 from tests.playing import Playing
-from tests.rules.refused import GAMES, Game, both, spread
+from tests.rules.refused import GAMES, TWO_DECKS, Game, both, spread
 
 DUTY = ["the cards of an idle table are spread"]
 
@@ -54,7 +56,49 @@ def test_who_leaves_before_looking_leaves_the_spread_to_the_next(game: Game) -> 
     at.seat(2, **game.wagers)
     at.finish()
     assert Step.SPREAD_IDLE_DOWN not in at.steps()
-    assert at.round.table.mark(IDLE) == 0
+    assert at.round.table.mark(IDLE, 1) == 0
+
+
+@both("4(e)", "5.H")
+def test_the_other_deck_is_spread_although_one_left_the_table_with_the_last_player(game: Game) -> None:
+    at = game.bettors(1, **TWO_DECKS)
+    at.until("stub")
+    at.do(Report(by=SUPERVISOR, what=Irregularity.PLAYER_LEAVES, spot=1))
+    _wrong_count(at)
+    assert sorted(at.round.table.decks) == [2]
+    assert duties(at) == DUTY
+    at.do(Perform(by=DEALER, step=Step.SPREAD_IDLE_DOWN))
+    assert len(at.round.at(spread_down(2))) == len(at.round.rulebook.deck.cards)
+    at.bots.pop(1)
+    at.seat(2, **game.wagers)
+    at.finish()
+    assert {2, 1} <= set(_inspected(at))
+
+
+@shows("MD-DP-5.H", "MD-DP-3.C(2)")
+def test_5_h_a_deck_that_came_in_the_place_of_an_old_one_has_not_lain_idle() -> None:
+    at = GAMES["MD-DP"].after_a_round()
+    for seat in (1, 2):
+        at.do(Leave(by=seat))
+    at.do(Sit(by=3, name="Cem", at=8 * HOUR_MS))
+    at.do(Perform(by=DEALER, step=Step.CHANGE_DECK, spot=1))
+    at.do(ReceivePreshuffled(by=DEALER, deck=1, order=tuple(range(len(at.round.rulebook.deck.cards)))))
+    assert duties(at) == []
+
+
+def _wrong_count(at: Playing) -> None:
+    """The stub is miscounted and the hands are right: the deck leaves the table."""
+    while due(at.round):
+        at.next()
+    at.do(CountStub(by=DEALER, cards=0))
+    at.do(Perform(by=DEALER, step=Step.DETERMINE_MISDEAL))
+
+
+def _inspected(at: Playing) -> list[int]:
+    """The decks that a player was shown, since the last player sat down."""
+    last = max(n for n, entry in enumerate(at.entries) if isinstance(entry.action, Sit))
+    events = [event for entry in at.entries[last:] for event in entry.events]
+    return [e.spot for e in events if isinstance(e, Performed) and e.step is Step.OFFER_INSPECTION]
 
 
 @shows("MD-DP-5.J")

@@ -18,6 +18,7 @@ from houseway.procedures.layout import (
     DRAWN,
     FACE_UP,
     HAND_DEALT,
+    IDLE,
     IN_PLAY_SINCE,
     IN_SHUFFLER,
     LAST_DECK,
@@ -95,7 +96,7 @@ def open_again(draft: Draft, clause: str) -> None:
 def remove_deck(draft: Draft, deck: int, clause: str) -> None:
     """Takes an entire deck from the table, a missing card included; another must be received in its place."""
     draft.move(lost(deck), deck_area(deck), clause)
-    for mark in (OPENED, PRESHUFFLED, HAND_DEALT, IN_PLAY_SINCE, SHUFFLED):
+    for mark in (OPENED, PRESHUFFLED, HAND_DEALT, IN_PLAY_SINCE, SHUFFLED, IDLE):
         draft.mark(mark, 0, clause, deck)
     draft.emit(DeckRemoved(deck, clause))
 

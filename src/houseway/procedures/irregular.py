@@ -317,9 +317,7 @@ def in_round(round: Round) -> list[int]:
         return []
     staked = in_play(round)
     return [
-        spot
-        for spot in round.rulebook.spots
-        if spot in staked or hand_of(round, spot) or settled(round, (spot,))
+        spot for spot in round.rulebook.spots if spot in staked or hand_of(round, spot) or settled(round, (spot,))
     ]
 
 

@@ -107,19 +107,21 @@ def idle_table(cites: Cites) -> Duty:
 
 def idle_due(round: Round) -> bool:
     """Have the cards lain there since the last player left? Who comes next may wager, and is not dealt them."""
-    return bool(round.table.mark(IDLE)) and _can_idle(round)
+    return any(round.table.mark(IDLE, deck) for deck in _opened(round)) and not _bound(round)
 
 
 def _idle(round: Round) -> bool:
     """Does no wager lie, so that the dealer may spread the cards?"""
-    return not in_play(round) and _can_idle(round)
+    return not in_play(round) and unopened(round) is None and not _bound(round)
 
 
-def _can_idle(round: Round) -> bool:
-    """Are decks opened that are not in a round? A device approved to reshuffle by itself keeps its cards."""
-    if round.table.shuffler is Shuffler.RESHUFFLING or bets_closed(round):
-        return False
-    return unopened(round) is None
+def _opened(round: Round) -> list[int]:
+    return [deck for deck in round.table.decks if round.table.mark(OPENED, deck)]
+
+
+def _bound(round: Round) -> bool:
+    """Are the cards in a round? A device approved to reshuffle by itself keeps its cards."""
+    return round.table.shuffler is Shuffler.RESHUFFLING or bets_closed(round)
 
 
 def _spreads(round: Round, cites: Cites) -> Iterator[Step]:
@@ -143,9 +145,8 @@ def _go_idle(draft: Draft, step: Step, clause: str) -> None:
     face_up = step is Step.SPREAD_IDLE_UP
     bring_together(draft, clause)
     draft.perform(step, clause)
-    draft.mark(IDLE, 0, clause)
-    for deck in draft.round.table.decks:
-        for mark in (OPENED, PRESHUFFLED, SHUFFLED):
+    for deck in _opened(draft.round):  # one that is being opened goes on as it is
+        for mark in (OPENED, PRESHUFFLED, SHUFFLED, IDLE):
             draft.mark(mark, 0, clause, deck)
         draft.move(deck_area(deck), spread(deck) if face_up else spread_down(deck), clause)
     open_again(draft, clause)
@@ -176,7 +177,7 @@ def _open(draft: Draft, step: Step, deck: int, clause: str) -> None:
             order = draft.round.rulebook.deck.cards
             draft.move(deck_area(deck), spread(deck), clause, order)
         case Step.OFFER_INSPECTION:
-            draft.mark(IDLE, 0, clause)
+            draft.mark(IDLE, 0, clause, deck)
         case Step.TURN_UP:
             draft.move(spread_down(deck), spread(deck), clause)
         case Step.TURN_DOWN:

@@ -87,8 +87,8 @@ def depart(draft: Draft, seat: Seat, clause: str) -> None:
         draft.mark(COUPON, 0, clause, spot)
     draft.emit(Departed(seat))
     reshuffles = draft.round.table.shuffler is Shuffler.RESHUFFLING  # and keeps its cards
-    if not players(draft.round) and draft.round.table.decks and not reshuffles:
-        draft.mark(IDLE, 1, clause)
+    for deck in () if players(draft.round) or reshuffles else draft.round.table.decks:
+        draft.mark(IDLE, 1, clause, deck)
 
 
 def depart_absent(draft: Draft, clause: str) -> None:
