@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from houseway.engine.actions import BuyIn, Leave, Perform, Sit, WithdrawWager
+from houseway.engine.events import ChipsMoved
+from houseway.engine.play import offers
 from houseway.engine.view import view
 from houseway.engine.words import Step
 from houseway.procedures.layout import OUTSIDE, stack_of
@@ -17,6 +19,7 @@ from houseway.rulebooks.chinese_poker.layout import (
 )
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.table import Table, by_dealer, opened
+from tests.rules.chinese_poker_ca.test_showdown import shorten
 
 
 def answer(table: Table, seat: int, step: Step) -> None:
@@ -56,6 +59,46 @@ def test_stakes_4_e38_an_add_on_up_to_the_maximum() -> None:
     table.refuses(BuyIn(by=1, cents=51_00), "CA-CP-STAKES-4")
     table.do(BuyIn(by=1, cents=50_00))
     table.refuses(BuyIn(by=1, cents=1), "CA-CP-STAKES-4")
+
+
+@shows("CA-CP-STAKES-4", "CA-CP-BUYIN-2", "AMB-33")
+def test_stakes_4_a_first_buy_in_and_an_add_on_each_have_their_clause() -> None:
+    table = opened(max_buy_in_cents=500_00)
+    table.seated(1, cents=450_00)
+    table.do(BuyIn(by=1, cents=1))
+    assert [each.clause for each in table.events(ChipsMoved)] == ["CA-CP-BUYIN-2", "CA-CP-STAKES-4"]
+
+
+@shows("CA-CP-BUYIN-2", "CA-CP-STAKES-4")
+@pytest.mark.parametrize("cents", [None, "150", 150.5, True])
+def test_buyin_2_what_is_no_amount_is_no_buy_in(cents: object) -> None:
+    table = opened()
+    table.do(Sit(by=1, name="Ann"))
+    table.refuses(BuyIn(by=1, cents=cents), "CA-CP-BUYIN-2")  # type: ignore[arg-type]
+
+
+@shows("CA-CP-STAKES-4", "AMB-34")
+@pytest.mark.parametrize(("dollars", "usual"), [(450, 5), (148, 5), (100, 50), (498, 2)])
+def test_stakes_4_a_usual_add_on_brings_a_stack_to_thirty_limits(dollars: int, usual: int) -> None:
+    table = opened(max_buy_in_cents=500_00)
+    table.seated(1)
+    shorten(table, {1: dollars})
+    offer = next(each for each in offers(table.round, 1) if isinstance(each.act, BuyIn))
+    assert offer.usual == 100 * usual
+
+
+@shows("CA-CP-STAKES-3", "CA-CP-BUYIN-3", "AMB-34")
+def test_buyin_3_a_short_player_is_asked_to_top_up_between_rounds_only() -> None:
+    table = opened()
+    table.seated(1, 2, 3)
+    shorten(table, {3: 10})
+
+    def is_asked() -> bool:
+        return any(isinstance(each.act, BuyIn) and each.routine for each in offers(table.round, 3))
+
+    assert is_asked()
+    table.until("placing")
+    assert not is_asked()
 
 
 @shows("CA-CP-STAKES-5")

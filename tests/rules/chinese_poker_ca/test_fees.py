@@ -156,6 +156,24 @@ def test_fee_1_a_down_that_went_by_uncollected_is_still_owed() -> None:
     table.refuses(by_dealer(Step.COLLECT_FEE, 1), "CA-CP-FEE-1")
 
 
+@shows("CA-CP-FEE-1", "AMB-36")
+def test_fee_1_another_who_enters_frees_nobody_from_what_is_owed() -> None:
+    table = opened()
+    table.seated(1, 2)
+    table.finish()
+    table.seated(3, at=90 * MINUTE)
+    assert collected(table, 1, at=90) == [(10_00, "CA-CP-FEE-1")] * 2
+
+
+@shows("CA-CP-FEE-3", "AMB-36")
+def test_fee_3_an_add_on_is_no_entry() -> None:
+    table = opened()
+    table.seated(1, 2, cents=150_00)
+    table.do(BuyIn(by=1, cents=1, at=25 * MINUTE))
+    assert collected(table, 1, at=25) == [(10_00, "CA-CP-FEE-3")]
+    assert table.done(Step.COLLECT_FEE) == [1]
+
+
 @shows("CA-CP-FEE-4", "CA-CP-FEE-1", "AMB-36")
 def test_fee_4_who_entered_at_minute_25_and_is_asked_at_41_pays_the_half_and_the_next() -> None:
     table = opened()
@@ -244,3 +262,16 @@ def test_fee_4_who_returns_in_a_later_down_enters_it_then() -> None:
     table.do(Sit(by=3, name="Player 3", at=105 * MINUTE))
     table.do(BuyIn(by=3, cents=500_00))
     assert collected(table, 3, at=105) == [(5_00, "CA-CP-FEE-4")]
+
+
+@shows("CA-CP-FEE-3", "CA-CP-ABTN-5", "AMB-41")
+def test_fee_3_a_new_game_has_downs_of_its_own() -> None:
+    table = opened()
+    table.seated(1, 2)
+    table.until("shuffling")
+    for seat in (1, 2):
+        table.do(Leave(by=seat))
+    table.finish()
+    assert fees(table) == [10_00, 10_00]
+    table.seated(1, 2, at=MINUTE)
+    assert collected(table, 1, at=1) == [(10_00, "CA-CP-FEE-3")]

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from houseway.engine.actions import BuyIn, Leave, Sit
+from houseway.engine.areas import Mark
+from houseway.engine.events import Marked
+from houseway.rulebooks.chinese_poker.people import REMEMBERED, TOOK_AWAY
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.table import MINUTE, Table, opened
 from tests.rules.chinese_poker_ca.test_showdown import shorten
@@ -90,6 +93,16 @@ def test_stakes_5_a_new_game_asks_for_nothing_of_the_old() -> None:
         table.do(Leave(by=seat))
     table.do(Sit(by=1, name="Ann"))
     table.do(BuyIn(by=1, cents=150_00))
+
+
+@shows("CA-CP-ABTN-5", "AMB-41")
+def test_abtn_5_nothing_but_what_was_taken_and_paid_is_forgotten_with_a_game() -> None:
+    table = left_with(300)
+    for seat in (2, 3):
+        table.do(Leave(by=seat))
+    kept = [each.mark for each in table.events(Marked) if each.clause == "CA-CP-STAKES-5" and not each.value]
+    assert set(kept) <= {Mark(what + who) for what in REMEMBERED for who in ("ann", "player 2", "player 3")}
+    assert Mark(TOOK_AWAY + "ann") in kept
 
 
 @shows("CA-CP-STAKES-5", "AMB-41")

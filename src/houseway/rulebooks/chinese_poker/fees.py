@@ -66,7 +66,8 @@ def owed(round: Round, seat: Seat, options: ChinesePoker, last: int) -> list[Fee
 
 def _entry(round: Round, seat: Seat) -> tuple[int, int]:
     """In which down a player entered the game, and how many seconds into it; who opened it, at its beginning."""
-    since = max(0, round.table.mark(ENTERED, seat) - round.table.mark(GAME_BEGAN))
+    began = round.table.mark(GAME_BEGAN)
+    since = max(began, round.table.mark(ENTERED, seat)) - began
     return since // DOWN_MS + 1, since % DOWN_MS // 1000
 
 

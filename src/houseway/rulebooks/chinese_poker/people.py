@@ -12,7 +12,7 @@ from houseway.rulebooks.chinese_poker.layout import IN_GAME, PAID_DOWN, stack
 from houseway.rulebooks.chinese_poker.readings import DOCUMENT
 
 LEFT_AT, TOOK_AWAY, HAD_PAID = "left at: ", "took away: ", "had paid for down: "
-REMEMBERED = (LEFT_AT, TOOK_AWAY, HAD_PAID)
+REMEMBERED = (TOOK_AWAY, HAD_PAID)  # without these it does not matter when somebody left
 CLAUSE = DOCUMENT("STAKES-5")
 AWAY_MS = 1000 * DOWN_SECONDS
 
