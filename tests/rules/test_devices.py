@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from houseway.engine.actions import Attend, Deal, Report, Shuffle, UseMethod
-from houseway.engine.events import Marked
+from houseway.engine.actions import Action, Attend, Deal, Report, Shuffle, UseMethod
+from houseway.engine.events import DeckRemoved, Marked
+from houseway.engine.play import offers
 from houseway.engine.words import DEALER, SUPERVISOR, Condition, Dealing, Device, Irregularity, Shuffler, Step
 from houseway.procedures.devices import condition, number, works
 from houseway.procedures.layout import SHUFFLED, SHUFFLER_CONDITION
@@ -135,3 +136,46 @@ def test_a_condition_is_marked_once(game: Game) -> None:
     clause = "MA-TCJP-12(g)" if game.later == "call" else "MD-DP-13.H"
     at.refuses(attend(Device.SHUFFLER, Condition.JAMMED), clause)
     at.refuses(Attend(by=DEALER, device=Device.SHUFFLER, condition=Condition.REMOVED), clause)
+
+
+def routine(at: Playing) -> list[Action]:
+    return [offer.act for offer in offers(at.round, SUPERVISOR) if offer.routine]
+
+
+@both("12(e) 12(g)", "13.F 13.H")
+def test_a_jam_is_cleared_by_the_book_and_what_was_put_away_is_replaced(game: Game) -> None:
+    at = game.after_a_round(**AUTOMATED)
+    assert routine(at) == []
+    at.do(JAM)
+    assert routine(at) == [attend(Device.SHUFFLER, Condition.IN_ORDER)]
+    at.do(AWAY)
+    assert routine(at)[0] == attend(Device.SHUFFLER, Condition.EXCHANGED)
+    assert MANUAL in routine(at)
+
+
+@both("12(g) AMB-33", "13.H AMB-39")
+def test_who_comes_back_to_another_kind_of_shuffler_finds_one_that_works(game: Game) -> None:
+    at = jammed(game, shuffler="automated-counting")
+    at.do(AWAY)
+    at.do(PLAIN)
+    at.do(AWAY)
+    at.do(COUNTING)
+    assert works(at.round.table, Device.SHUFFLER)
+
+
+@both("2(b) 3(d)", "3.B 4.E")
+def test_a_second_deck_that_comes_into_use_is_opened_and_one_that_goes_leaves_the_table(game: Game) -> None:
+    at = game.after_a_round(**AUTOMATED)
+    at.do(method(Shuffler.AUTOMATED, Dealing.MANUAL_SHOE, 2))
+    assert at.round.phase.name == "opening"
+    at.finish()
+    at.do(PLAIN)
+    assert [event.deck for event in at.events(DeckRemoved)] == [2]
+    at.finish()
+
+
+@both("2(b)", "3.B")
+def test_a_second_deck_that_never_came_does_not_leave(game: Game) -> None:
+    at = game.table(**TWO_DECKS)
+    at.do(PLAIN)
+    assert not at.events(DeckRemoved)
