@@ -35,6 +35,7 @@ class Kept:
     table: Table
     cards: Mapping[Area, tuple[Card, ...]]
     chips: Mapping[Area, int]
+    place: int
     clock: int
     holders: Mapping[int, str | None]
     waits: Mapping[int, int]
@@ -51,6 +52,7 @@ def kept(standing: Standing) -> SnapshotRow:
         table=round.table,
         cards=round.cards,
         chips=round.chips,
+        place=round.place,
         clock=round.clock,
         holders=standing.holders,
         waits=standing.waits,
@@ -64,13 +66,13 @@ def kept(standing: Standing) -> SnapshotRow:
 
 def between_rounds(round: Round) -> bool:
     """Is nothing of the round remembered, since it has not begun or begins anew?"""
-    return not round.facts and round.place == 0
+    return not round.facts
 
 
 def unkept(row: SnapshotRow, rulebook: Rulebook) -> Standing:
     """The table as it was kept."""
     state = _read(json.loads(row.state), rulebook.deck)
-    round = Round(rulebook, state.number, state.table, state.cards, state.chips, (), 0, state.clock)
+    round = Round(rulebook, state.number, state.table, state.cards, state.chips, (), state.place, state.clock)
     return Standing(round, row.seq, row.head, state.holders, state.waits, state.draws, state.ordered)
 
 
