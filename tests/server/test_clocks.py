@@ -241,6 +241,18 @@ def test_nobody_who_is_gone_is_entered_into_a_round_or_staked(rulebook: str) -> 
             assert not hand_of(draft.standing.round, 1)
 
 
+def test_who_said_to_take_part_and_is_gone_before_the_buttons_are_placed_sits_out() -> None:
+    draft = table_of("chinese-poker-ca")
+    for action in (BuyIn(by=1, cents=5_000), Perform(by=1, step=Step.TAKE_PART, spot=1)):
+        draft.add(Taken(timed(action, 1000), "ann"))
+    while draft.standing.round.number < 2:
+        plan = without_ann(draft)
+        assert plan.choice is not None
+        draft.add(Taken(timed(plan.choice.action, max(plan.due, draft.standing.round.clock))))
+        assert not hand_of(draft.standing.round, 1)
+    assert draft.standing.round.stake(stack_of(1)) == 5_000
+
+
 @pytest.mark.parametrize("rulebook", NAMES)
 def test_somebody_who_goes_within_a_round_is_reported_when_their_time_is_over(rulebook: str) -> None:
     draft = table_of(rulebook)

@@ -144,6 +144,18 @@ def reported_gone(round: Round, seat: Seat) -> Choice | None:
     return None
 
 
+def sits_out(round: Round, step: Action, gone: Collection[Seat]) -> Choice | None:
+    """Somebody who said to take part and is gone sits out before the buttons are placed, and stakes nothing."""
+    if not isinstance(step, Perform) or step.step is not Step.PLACE_BUTTONS:
+        return None
+    for seat in gone:
+        found = offers(round, seat)
+        for offer in found if not any(each.routine for each in found) else ():
+            if isinstance(offer.act, Perform) and offer.act.step is Step.SIT_OUT:
+                return Choice(offer.act, offer.clause)
+    return None
+
+
 def wagers_returned(round: Round) -> Choice | None:
     """The dealer gives back wagers that may not stand, where nothing else lies on the table."""
     for offer in offers(round, DEALER):
