@@ -26,7 +26,10 @@ def pending(round: Round) -> dict[int, Irregularity]:
         if type(fact) is Claimed:
             open_claims[fact.spot] = fact.what
         elif open_claims and type(fact) is Reported:
-            open_claims = {spot: what for spot, what in open_claims.items() if what is not fact.what}
+            if open_claims.get(fact.spot) is fact.what:  # the player's own, which leaves another's alone
+                del open_claims[fact.spot]
+            else:
+                open_claims = {spot: what for spot, what in open_claims.items() if what is not fact.what}
         elif open_claims and type(fact) is Performed and fact.step is Step.DISMISS_CLAIM:
             open_claims.pop(fact.spot, None)
     return open_claims
