@@ -19,7 +19,7 @@ from houseway.scenarios.acting import action_of
 from houseway.scenarios.expecting import mismatch, plain, waits_for
 from houseway.scenarios.people import Wagered, bots_of, remedy
 from houseway.scenarios.scenario import Do, Expect, Move, Scenario, Stack, To, Wait
-from houseway.scenarios.stacking import Followed, Rehearsed, followed, leaves, order_for
+from houseway.scenarios.stacking import Followed, Rehearsed, Unstackable, followed, leaves, order_for
 
 BEGINNING = 1_767_225_600_000  # midnight of 1 January 2026, when every scenario begins
 MOST_ACTIONS = 3000  # more than two rounds take
@@ -192,6 +192,8 @@ class _Table:
         for move in (each for each in to_come if isinstance(each, Wait | To | Do)):
             try:
                 self.make(move)
+            except Unstackable:
+                raise
             except (Failed, BadNotation):
                 break
         for _ in range(MOST_ACTIONS):

@@ -30,6 +30,10 @@ class Rehearsed(Exception):
         self.wanted = dict(zip(places, cards, strict=False))
 
 
+class Unstackable(BadNotation):
+    """The cards cannot come as the scenario has them."""
+
+
 class Followed:
     """The cards of a deck that was just shuffled, each an object of its own, and the places they had then."""
 
@@ -62,14 +66,14 @@ class Followed:
             self._lies(max(piles, key=lambda pile: len(pile)))
         for spot, own in self._hands():
             if len(self._hand(round, spot)) < len(own):
-                raise BadNotation(f"cards {show(own)!r}: so many are not dealt to {spot or 'the dealer'} at once")
+                raise Unstackable(f"cards {show(own)!r}: so many are not dealt to {spot or 'the dealer'} at once")
         places = [place for spot, own in self._hands() for place in self._hand(round, spot)[: len(own)]]
         raise Rehearsed(places, [card for _, own in self._hands() for card in own])
 
     def _lies(self, pile: list[int]) -> NoReturn:
         """This is the pile of which the first card is about to be dealt."""
         if len(pile) < len(self.stack.cards):
-            raise BadNotation(f"deck names {len(self.stack.cards)} cards: only {len(pile)} are in the shoe")
+            raise Unstackable(f"deck names {len(self.stack.cards)} cards: only {len(pile)} are in the shoe")
         raise Rehearsed(pile, self.stack.cards)
 
     def _hands(self) -> Iterable[tuple[int, Hand]]:
