@@ -119,7 +119,6 @@ def _anothers(cites: Cites) -> Refusal:
 
 def _wagers(cites: Cites, later: str, first: str) -> Iterator[Refusal]:
     """Who may wager what, where and until when."""
-    coupon: When = lambda round, action: action.instrument is Instrument.MATCH_PLAY  # noqa: E731
     yield Refusal(
         PlaceWager,
         cites("cash"),
@@ -136,7 +135,7 @@ def _wagers(cites: Cites, later: str, first: str) -> Iterator[Refusal]:
         because = "a player wagers on the own betting area, or on two adjacent ones if the submission allows it"
         yield Refusal(kind, cites("own area" if "own area" in cites else "wagers"), because, _of_another)
     yield from _own_hand(cites)
-    yield Refusal(PlaceWager, cites("match play"), "match play coupons are not taken beside this wager", coupon)
+    yield from _coupons(cites)
     yield from _decisions(cites, later, first) if later else ()
     yield Refusal(PlaceWager, cites("wagers"), _why_no_wager, lambda round, action: not bets_closed(round))
     yield Refusal(
@@ -153,6 +152,25 @@ def _wagers(cites: Cites, later: str, first: str) -> Iterator[Refusal]:
         lambda round, action: bets_closed(round),
     )
     yield Refusal(WithdrawWager, cites("wagers"), "there is no such wager to withdraw")
+
+
+def _coupons(cites: Cites) -> Iterator[Refusal]:
+    """A coupon lies beside the first wager of the table, where coupons are taken; it is closed with the wager."""
+
+    def row(because: str, when: When) -> Refusal:
+        return Refusal(
+            PlaceWager,
+            cites("match play"),
+            because,
+            lambda round, action: action.instrument is Instrument.MATCH_PLAY and when(round, action),
+        )
+
+    def taken(round: Round, action: PlaceWager) -> bool:
+        takes = getattr(round.rulebook.options, "match_play", False)
+        return takes and action.wager == round.rulebook.wagers[0].name
+
+    yield row("match play coupons are not taken beside this wager", lambda r, action: not taken(r, action))
+    yield row("no wager lies there for a coupon to lie beside", lambda r, action: not bets_closed(r))
 
 
 def _why_no_wager(round: Round, action: PlaceWager) -> str:

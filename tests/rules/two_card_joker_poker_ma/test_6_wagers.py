@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from houseway.engine.actions import Leave, Perform, PlaceWager, WithdrawWager
 from houseway.engine.events import Departed
-from houseway.engine.words import Instrument, Step
+from houseway.engine.words import DEALER, Instrument, Step
 from houseway.procedures.layout import betting_area
 from tests.citing import shows
 from tests.playing import Playing
@@ -43,9 +45,11 @@ def test_6_a_match_play_coupons_are_refused_unless_the_operator_takes_them() -> 
     off, on = betting(), betting(match_play=True)
     off.do(ANTE)
     off.refuses(coupon, "MA-TCJP-6(a)#1")
-    on.refuses(coupon, "MA-TCJP-6(a)#1")  # there is no ante beside it yet
+    assert on.refuses(coupon, "MA-TCJP-6(a)#1").endswith("no wager lies there for a coupon to lie beside")
     on.do(ANTE)
     on.do(coupon)
+    on.do(Perform(by=DEALER, step=Step.NO_MORE_BETS))
+    on.refuses(replace(coupon, cents=0), "MA-TCJP-6(b)#2")
 
 
 @shows("MA-TCJP-6(a)#1", "MA-TCJP-6(a)#2")
