@@ -26,19 +26,20 @@ def wrong_number(cites: Cites, plan: Plan) -> Phase:
     what = Irregularity.WRONG_NUMBER
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
-        """The positions, or, before they are delivered, the stacks."""
+        """The positions, or the stacks that are not delivered yet."""
         if round.at(SHOE) or any(round.at(stack(number)) for number in STACKS):
-            gone = handed_over(round)
-            return [spot for spot in irregular.misdealt(round, plan) if spot not in gone]
+            stacks, positions = delivered(round)
+            lie = [spot for spot in irregular.misdealt(round, plan) if spot not in stacks]
+            return dict.fromkeys((*lie, *(s for s in positions if len(hand_of(round, s)) != CARDS)))
         if not next_place(round):
             return ()
         gone = racked(round)
         return [s for s in (*round.rulebook.spots, 0) if s not in gone and len(hand_of(round, s)) != CARDS]
 
-    def handed_over(round: Round) -> set[int]:
-        """The stacks that lie before the dealer no longer."""
-        moves = (fact for fact in round.facts if type(fact) is CardsMoved and fact.step is Step.DELIVER)
-        return {fact.source.spot for fact in moves}
+    def delivered(round: Round) -> tuple[list[int], list[int]]:
+        """The stacks that lie before the dealer no longer, and the positions that have them."""
+        moves = [fact for fact in round.facts if type(fact) is CardsMoved and fact.step is Step.DELIVER]
+        return [move.source.spot for move in moves], [move.target.spot for move in moves]
 
     def decide(draft: Draft, spot: int) -> None:
         empty = spot and spot not in in_play(draft.round)
