@@ -34,7 +34,6 @@ from houseway.procedures.layout import (
     SHUFFLED,
     STACK,
     dealt,
-    hand_of,
     held,
     in_play,
     lost,
@@ -312,13 +311,11 @@ def bound(round: Round) -> bool:
 
 
 def in_round(round: Round) -> list[int]:
-    """The spots with a wager that binds or with cards, or settled: who is settled stays until the round ends."""
+    """The spots with a wager that binds, or settled: who is settled stays until the round ends."""
     if not bound(round):
         return []
     staked = in_play(round)
-    return [
-        spot for spot in round.rulebook.spots if spot in staked or hand_of(round, spot) or settled(round, (spot,))
-    ]
+    return [spot for spot in round.rulebook.spots if spot in staked or settled(round, (spot,))]
 
 
 def present(round: Round) -> list[int]:

@@ -23,7 +23,8 @@ def reports(cites: Cites) -> Iterator[Refusal]:
     def row(what: Irregularity) -> Refusal:
         missing = "count" if what is Irregularity.CARD_LOST else Irregularity.WRONG_NUMBER
         clause = cites(what if what in cites else missing)
-        return Refusal(Report, clause, because, lambda round, action: action.what is what)
+        known = what in cites or what in FAULTS
+        return Refusal(Report, clause, because if known else _nothing, lambda round, action: action.what is what)
 
     return (row(what) for what in Irregularity)
 

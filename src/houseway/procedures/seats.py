@@ -13,7 +13,7 @@ from houseway.engine.phase import Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, Shuffler, Step, Why
 from houseway.procedures.conditions import bets_closed, left_table, settled
-from houseway.procedures.layout import COUPON, IDLE, OUTSIDE, hand_of, stack_of, wagered
+from houseway.procedures.layout import COUPON, IDLE, OUTSIDE, stack_of, wagered
 
 
 def counterclockwise(spots: Iterable[int]) -> tuple[int, ...]:
@@ -99,11 +99,11 @@ def depart_absent(draft: Draft, clause: str) -> None:
 
 
 def at_stake(round: Round, seat: Seat) -> bool:
-    """Is the seat in the round: has it a wager or cards on the table, or been settled?"""
+    """Is the seat in the round: has it a wager on the table, or been settled?"""
     spots = played_by(round, seat)
     if any(wagered(round, spot) for spot in spots):
         return True
-    return bets_closed(round) and (settled(round, spots) or any(hand_of(round, spot) for spot in spots))
+    return bets_closed(round) and settled(round, spots)
 
 
 def played_by(round: Round, seat: Seat) -> tuple[int, ...]:

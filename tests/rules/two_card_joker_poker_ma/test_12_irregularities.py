@@ -255,3 +255,12 @@ def test_12_e_a_table_without_a_device_cannot_jam() -> None:
     manual = one_player()
     manual.until("shuffling")
     manual.refuses(report(Irregularity.SHUFFLER_JAMS), "MA-TCJP-12(e)")
+
+
+@shows("MA-TCJP-12(c)")
+@pytest.mark.parametrize("what", [Irregularity.CARDS_TOUCHED, Irregularity.OUT_OF_VIEW, Irregularity.WRONG_START])
+def test_12_what_the_document_does_not_know_is_not_found_at_its_table(what: Irregularity) -> None:
+    three = three_players()
+    three.until("deciding")
+    reason = three.refuses(report(what, 1), "MA-TCJP-12(c)")
+    assert reason.endswith("there is nothing of the kind at this table now")

@@ -106,7 +106,8 @@ def _stacks(round: Round, action: Report) -> str:
 
 
 def _roll(round: Round, action: Report) -> str:
-    return "the dice lie uncovered and flat" if shown_dice(round) else "the shaker is not being uncovered"
+    lie = shown_dice(round) and not round.did(Step.COVER_SHAKER)
+    return "the dice lie uncovered and flat" if lie else "the shaker is not being uncovered"
 
 
 def _lying(round: Round, action: Report) -> str:
