@@ -89,6 +89,9 @@ def test_why_a_hand_is_not_void(state: str) -> None:
     assert "has chosen" in at.refuses(void, here(state, "14(d)#1", "13(d)#1"))
     at.do(step(2, Step.EXAMINE, 2))
     assert "without looking" in at.refuses(void, here(state, "14(d)#2", "13(d)#2"))
+    at.do(step(1, Step.EXAMINE, 1))
+    unseen = step(1, Step.VOID_HAND, 1)
+    assert "no card of that hand was exposed" in at.refuses(unseen, here(state, "14(d)#1", "13(d)#1"))
 
 
 @both("12(e) 14(d)#2", "11(d)#1 11(d)#2")

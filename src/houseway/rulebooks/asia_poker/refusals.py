@@ -13,6 +13,7 @@ from houseway.engine.actions import (
     SetHands,
     WithdrawWager,
 )
+from houseway.engine.events import Reported
 from houseway.engine.phase import Refusal
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Irregularity, Step
@@ -227,15 +228,20 @@ def _comes_first(round: Round, action: SetHands | Perform) -> int | None:
 
 def choice(cites: Cites) -> tuple[Refusal, ...]:
     """What becomes of a hand with an exposed card: MA 14(d), PA 13(d)."""
+
+    def was_exposed(round: Round, spot: int) -> bool:
+        reports = (fact for fact in round.facts if type(fact) is Reported and fact.spot == spot)
+        return any(fact.what is Irregularity.PLAYER_CARD_EXPOSED for fact in reports)
+
     return (
+        Refusal(Perform, cites(Step.VOID_HAND), "no card of that hand was exposed",
+                lambda round, action: action.step in CHOICES and not was_exposed(round, action.spot)),
         Refusal(Perform, cites("choice"), "the choice is made without looking at the unexposed cards",
                 lambda round, action: action.step in CHOICES
                 and (round.did(Step.EXAMINE, action.spot) or is_set(round, action.spot))),
         Refusal(Perform, cites(Step.VOID_HAND), "the player has chosen",
                 lambda round, action: action.step in CHOICES
                 and any(round.did(step, action.spot) for step in CHOICES)),
-        Refusal(Perform, cites(Step.VOID_HAND), "no card of that hand was exposed",
-                lambda round, action: action.step in CHOICES),
     )  # fmt: skip
 
 
