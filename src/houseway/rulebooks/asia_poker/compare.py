@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
 from houseway.cards import Hand
-from houseway.engine.actions import Perform, SetHands
+from houseway.engine.actions import Perform, Report, SetHands
 from houseway.engine.draft import Draft
 from houseway.engine.events import CardsMoved, Judged, Reopened, Reported, standing
 from houseway.engine.offers import Offer, Part, Split
@@ -14,7 +15,7 @@ from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Irregularity, Seat, Step
 from houseway.procedures.cites import Cites
 from houseway.procedures.ending import unsettle
-from houseway.procedures.irregular import irregularity
+from houseway.procedures.irregular import STAFF, irregularity
 from houseway.procedures.layout import dealt, exposed, in_play, set_down, shown, wagered
 from houseway.procedures.seats import counterclockwise
 from houseway.procedures.settle import rack, reveal, void_if_misdealt
@@ -152,4 +153,5 @@ def dealer_misset(cites: Cites, house: House) -> Phase:
     leaves = Consequence(
         "the dealer's are reset", "settled again", "taken back from the rack", "the round is completed"
     )
-    return irregularity(what, cites(what), when, decide, leaves, finding=True)
+    row = irregularity(what, cites(what), when, decide, leaves, finding=True)
+    return replace(row, acts=tuple(Report(by=seat, what=what) for seat in STAFF))
