@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from enum import Enum
 from typing import Any
 
 from houseway.cards import Card
@@ -28,6 +29,11 @@ class Whole:
         return f"{self.least} to {self.most}{by}"
 
 
+def in_words(value: object) -> str:
+    """A value as it is told: what has a name in words by those."""
+    return repr(value.value) if isinstance(value, Enum) else str(value)
+
+
 @frozen()
 class OneOf:
     """One of a few values."""
@@ -38,7 +44,7 @@ class OneOf:
         return value in self.values
 
     def __str__(self) -> str:
-        return "one of " + ", ".join(map(str, self.values))
+        return "one of " + ", ".join(in_words(value) for value in self.values)
 
 
 @frozen()

@@ -30,12 +30,13 @@ it would break, and changes nothing, since states are never changed in place.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from enum import Enum
 
 from houseway.engine.actions import Action, Perform, Report
 from houseway.engine.draft import Draft
 from houseway.engine.events import Event, PhaseEnded, RoundEnded
 from houseway.engine.evolve import evolve
-from houseway.engine.offers import Offer
+from houseway.engine.offers import Offer, in_words
 from houseway.engine.phase import Duty, Phase, Refusal, Rulebook, Words
 from houseway.engine.state import Round, Table
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, seat_name
@@ -146,7 +147,9 @@ def _deciding(round: Round, action: Action) -> Phase:
     if near is not None:
         value = getattr(action, action.FREE)
         bounds = getattr(near.act, action.FREE) if near.bounds is None else near.bounds
-        shown = f"{action.FREE} {value!r} is" if type(value) in (int, str) else f"these {action.FREE} are"
+        plain = type(value) in (int, str)
+        told = repr(value) if plain else in_words(value)
+        shown = f"{action.FREE} {told} is" if plain or isinstance(value, Enum) else f"these {action.FREE} are"
         expected = f"{shown} not allowed: expected {bounds}"
         beyond = _row(round, action, beyond=True)
         clause = near.clause if beyond is None else _said(beyond.clause, round, action)

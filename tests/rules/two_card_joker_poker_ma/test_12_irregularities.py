@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from houseway.engine.actions import Attend, CountStub, Deal, Report, Shuffle, UseMethod
+from houseway.engine.actions import Attend, Claim, CountStub, Deal, Report, Shuffle, UseMethod
 from houseway.engine.events import Event, Reported, Voided
 from houseway.engine.words import (
     DEALER,
@@ -264,3 +264,12 @@ def test_12_what_the_document_does_not_know_is_not_found_at_its_table(what: Irre
     three.until("deciding")
     reason = three.refuses(report(what, 1), "MA-TCJP-12(c)")
     assert reason.endswith("there is nothing of the kind at this table now")
+
+
+@shows("MA-TCJP-12(c)")
+def test_12_what_a_player_cannot_claim_is_told_in_words() -> None:
+    three = three_players()
+    three.until("deciding")
+    reason = three.refuses(Claim(by=1, spot=1, what=Irregularity.PLAYER_LEAVES), "MA-TCJP-12(c)")
+    assert "'a player leaves the table during the round' is not allowed: expected one of" in reason
+    assert "'a hand has the wrong number of cards'" in reason
