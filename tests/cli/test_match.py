@@ -99,8 +99,9 @@ def test_what_is_compiled_is_not_loaded_before_it_is_needed() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="an interrupt cannot be sent to one process there")
-def test_ctrl_c_ends_a_match_at_once_with_one_line() -> None:
-    command = [sys.executable, "-m", "houseway", "match", CHINESE, "basic", "random", "--hands", "9000"]
+@pytest.mark.parametrize("hands", ["9000", "4000000"])  # the more take a while to be handed out
+def test_ctrl_c_ends_a_match_at_once_with_one_line(hands: str) -> None:
+    command = [sys.executable, "-m", "houseway", "match", CHINESE, "basic", "random", "--hands", hands]
     with subprocess.Popen(
         [*command, "--workers", "2"],
         stderr=subprocess.PIPE,

@@ -65,8 +65,8 @@ def groups(match: Match, count: int, workers: int = 1) -> Iterator[Group]:
         return
     # Spawned, so that a worker begins with nothing but what it is sent, on every system
     with ProcessPoolExecutor(min(workers, count), get_context("spawn"), _begin, (match,)) as pool:
-        waiting = [pool.submit(_group, match, number) for number in range(count)]
         try:
+            waiting = [pool.submit(_group, match, number) for number in range(count)]
             yield from (future.result() for future in waiting)
         except BrokenExecutor:
             raise HousewayError("a worker process ended before its work was done") from None
