@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.engine.actions import BuyIn, Leave, Perform, Sit, WithdrawWager
-from houseway.engine.events import ChipsMoved
+from houseway.engine.events import ChipsMoved, Performed
 from houseway.engine.play import offers
 from houseway.engine.view import view
 from houseway.engine.words import Step
@@ -305,7 +305,48 @@ def test_seat_6_a_third_who_comes_after_the_answers_and_sits_out_ends_the_agreem
     assert dealt_in(table) == (1, 2)
 
 
+def asked(table: Table, seat: int) -> dict[Step, bool]:
+    """The answers open to a player, and whether each is asked for."""
+    return {each.act.step: each.routine for each in offers(table.round, seat) if isinstance(each.act, Perform)}
+
+
+@shows("CA-CP-SEAT-4", "CA-CP-SEAT-6", "AMB-25")
+def test_seat_4_whether_a_player_takes_part_is_asked_and_sitting_out_is_always_open() -> None:
+    table = opened()
+    table.seated(1, 2)
+    assert asked(table, 1) == {Step.TAKE_PART: True, Step.TAKE_TWO_HANDS: True, Step.SIT_OUT: False}
+    answer(table, 1, Step.TAKE_PART)
+    assert asked(table, 1) == {Step.TAKE_TWO_HANDS: False, Step.SIT_OUT: False}
+    assert table.done(Step.TAKE_PART) == [1]
+
+
+@shows("CA-CP-BUYIN-3", "AMB-34")
+def test_buyin_3_a_short_player_can_only_say_to_sit_out() -> None:
+    table = opened()
+    table.seated(1, 2)
+    shorten(table, {1: 44})
+    assert asked(table, 1) == {Step.SIT_OUT: True}
+
+
+@shows("CA-CP-BUYIN-3", "AMB-34", "AMB-35")
+def test_buyin_3_who_is_short_once_the_fee_is_paid_is_not_dealt_in() -> None:
+    table = opened(fee_from_stack=True)
+    table.seated(1, 2, 3)
+    shorten(table, {3: 45})
+    answer(table, 3, Step.TAKE_PART)
+    assert dealt_in(table) == (1, 2)
+
+
 # The buttons
+
+
+@shows("CA-CP-DEAL-1", "CA-CP-DEAL-2")
+def test_deal_2_the_buttons_of_a_new_game_and_of_the_next_round_each_have_their_clause() -> None:
+    table = opened()
+    table.seated(1, 2)
+    table.finish(rounds=2)
+    placed = [each.clause for each in table.events(Performed) if each.step is Step.PLACE_BUTTONS]
+    assert placed == ["CA-CP-DEAL-2", "CA-CP-DEAL-1"]
 
 
 @shows("CA-CP-DEAL-1", "CA-CP-DEAL-2", "CA-CP-ABTN-5")

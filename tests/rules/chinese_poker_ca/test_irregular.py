@@ -7,6 +7,7 @@ import pytest
 from houseway.engine.actions import Claim, Leave, Perform, Report
 from houseway.engine.areas import Area
 from houseway.engine.events import CardsMoved, ChipsMoved, Departed, Reported, Voided
+from houseway.engine.play import offers
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step, Why
 from houseway.procedures.layout import FACE_UP, STACK, exposed, held, set_down, shown
@@ -37,6 +38,7 @@ def test_amb_39_a_misdeal_voids_the_round_and_the_buttons_stay() -> None:
     table.until("drawing 8")
     events = table.do(MISDEAL)
     assert any(isinstance(event, Voided) for event in events)
+    assert [each.what for each in table.events(Reported)] == [Irregularity.MISDEAL]
     assert table.stacks(1, 2, 3) == [500, 500, 500]
     table.until("shuffling")
     assert table.round.table.mark(DEALER_BUTTON) == table.round.table.mark(ACTION_BUTTON) == 1
@@ -107,11 +109,26 @@ def test_amb_42_a_card_just_dealt_stands_and_lies_face_up(by: Seat) -> None:
     table.until("drawing 6")
     table.next()
     card = table.round.at(held(2))
+    table.refuses(exposes(2, by=2), "CA-CP-DEAL-6")
+    assert not any(isinstance(act, Report) for act in table.offered(2))
     table.do(exposes(2, by=by))
+    assert [(each.what, each.spot) for each in table.events(Reported)] == [(exposes(2).what, 2)]
     assert view(table.round, 3).at(shown(2)) == card
     table.refuses(exposes(2), "CA-CP-DEAL-6")
     table.next()
     assert table.round.at(exposed("middle", 2))[-1:] == card
+
+
+@shows("CA-CP-DEAL-6", "CA-CP-FL-2", "AMB-42")
+@pytest.mark.parametrize(("fantasy_land", "usual"), [(False, 1), (True, None)])
+def test_amb_42_where_there_is_one_card_only_it_need_not_be_named(fantasy_land: bool, usual: int | None) -> None:
+    table = three_players()
+    if fantasy_land:
+        due(table, 2)
+    table.until("fantasy land" if fantasy_land else "drawing 6")
+    table.next()
+    offer = next(each for each in offers(table.round, DEALER) if each.fits(exposes(2)))
+    assert offer.usual == usual
 
 
 @shows("CA-CP-FL-2", "AMB-42")
@@ -167,6 +184,7 @@ def test_amb_42_the_top_card_of_the_stub_is_dealt_next_and_face_up() -> None:
     top, second = table.round.at(STACK)[:2]
     table.do(STUB)
     assert view(table.round, None).at(FACE_UP) == (top,)
+    assert [each.what for each in table.events(Reported)] == [Irregularity.CARD_EXPOSED]
     table.next()
     assert (view(table.round, None).at(shown(2)), table.round.at(FACE_UP)) == ((top,), ())
     table.next()
@@ -192,6 +210,16 @@ def test_amb_42_with_all_hands_complete_the_stub_is_of_no_account() -> None:
     table = three_players()
     table.until("declaring")
     assert table.round.at(STACK)
+    table.refuses(STUB, "CA-CP-DEAL-3")
+
+
+@shows("CA-CP-DEAL-9", "AMB-42")
+def test_amb_42_with_the_last_card_dealt_no_stub_is_left() -> None:
+    table = table_with(E29, [500] * 4)
+    table.until("drawing 13")
+    while table.round.at(STACK):
+        table.next()
+    assert table.round.phase.name == "drawing 13"
     table.refuses(STUB, "CA-CP-DEAL-3")
 
 
@@ -301,6 +329,8 @@ def test_amb_12_the_dealer_goes_on_without_a_word_from_the_players() -> None:
     table = table_with(E29, [500] * 4)
     table.until("declaring")
     table.bots = {seat: bot for seat, bot in table.bots.items() if seat <= DEALER}
+    table.until_idle()
+    assert table.round.phase.name == "declaring"
     table.do(by_dealer(Step.GO_ON_UNDECLARED))
     table.finish()
     assert table.stacks(1, 2, 3, 4) == [470, 500, 540, 490]

@@ -8,6 +8,7 @@ import pytest
 
 from houseway.engine.actions import BuyIn, Deal, Leave, Perform
 from houseway.engine.events import ChipsMoved, Compared, Performed, Settled
+from houseway.engine.play import offers
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, Seat, Step, Why
 from houseway.procedures.layout import set_down, stack_of
@@ -227,6 +228,51 @@ def test_sweep_3_it_is_too_late_once_a_hand_is_compared() -> None:
     assert declare(2) in table.offered(2)
     table.next()
     table.refuses(declare(2), "CA-CP-SWEEP-3")
+
+
+@shows("CA-CP-SWEEP-16", "AMB-12")
+@pytest.mark.parametrize("phase", ["checking", "comparing"])
+def test_sweep_16_a_hand_declared_late_is_viewed_before_the_dealer_goes_on(phase: str) -> None:
+    table = table_with(E31, [300] * 4, 10)
+    table.until(phase)
+    table.do(declare(2))
+    table.do(by_dealer(Step.CONFIRM_SWEEP, 2))
+    on = by_dealer(Step.CHECK_SETTINGS) if phase == "checking" else by_dealer(Step.COLLECT_SWEEP, 2)
+    table.refuses(on, "CA-CP-FOUL-1" if phase == "checking" else "CA-CP-SWEEP-14")
+    table.do(by_dealer(Step.REVEAL, 2))
+    assert table.done(Step.CHECK_SETTINGS) == ([] if phase == "checking" else [0])
+    assert not any(isinstance(act, Perform) and act.by == DEALER for act in table.offered(1))
+    table.do(on)
+
+
+@shows("CA-CP-SWEEP-16", "CA-CP-SWEEP-15", "CA-CP-ORDER-1")
+def test_sweep_16_hands_are_shown_one_after_the_other_each_by_its_clause() -> None:
+    table = table_with(E31, [300] * 4, 10)
+    table.declaring = {2}
+    due(table, 1, 2, 3)
+    table.until("showing")
+    table.refuses(by_dealer(Step.REVEAL, 1), "CA-CP-SWEEP-16")
+    table.next()
+    table.refuses(by_dealer(Step.REVEAL, 3), "CA-CP-SWEEP-16")
+    table.finish()
+    told = (Step.DECLARE_SWEEP, Step.CONFIRM_SWEEP, Step.REVEAL)
+    assert [(each.spot, each.clause) for each in table.events(Performed) if each.step in told] == [
+        (2, "CA-CP-SWEEP-3"), (2, "CA-CP-SWEEP-15"),
+        (2, "CA-CP-SWEEP-16"), (1, "CA-CP-ORDER-1"), (3, "CA-CP-ORDER-1"),
+    ]  # fmt: skip
+    assert table.done(Step.REFUSE_SWEEP) == []
+
+
+@shows("CA-CP-SWEEP-3", "AMB-12")
+def test_sweep_3_nobody_is_waited_for_who_may_declare_early() -> None:
+    table = table_with(E31, [300] * 4, 10)
+    due(table, 2)
+    table.until("dealing")
+    early = next(each for each in offers(table.round, 2) if each.act == declare(2))
+    assert not early.routine
+    table.do(declare(2))
+    told = [each.clause for each in table.events(Performed) if each.step is Step.DECLARE_SWEEP]
+    assert told == ["CA-CP-SWEEP-3"]
 
 
 @shows("CA-CP-SWEEP-3", "CA-CP-SWEEP-15")

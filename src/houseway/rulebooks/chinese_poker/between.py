@@ -35,7 +35,11 @@ from houseway.rulebooks.chinese_poker.seats import first_buttons, placed_buttons
 from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 
 DECK_CLAUSE, ANNOUNCE = DOCUMENT("DECK-1"), DOCUMENT("FL-5")
-ANSWERED_BY = dict(zip(ANSWERS, map(DOCUMENT, ("BUYIN-1", "SEAT-6", "SEAT-4")), strict=True))
+ANSWERED_BY = {
+    Step.TAKE_PART: DOCUMENT("BUYIN-1"),
+    Step.TAKE_TWO_HANDS: DOCUMENT("SEAT-6"),
+    Step.SIT_OUT: DOCUMENT("SEAT-4"),
+}
 
 
 def between(options: ChinesePoker) -> Phase:
@@ -105,7 +109,8 @@ def _place_buttons(draft: Draft, options: ChinesePoker) -> None:
     two = two_hands(round, taking_part)
     for seat in in_game(round):
         draft.mark(ANSWER, 0, clause, seat)
-    for seat in sorted({spot.seat for spot in positions(taking_part, holder, two)}):
+    dealt_in = {spot.seat for spot in positions(taking_part, holder, two)}
+    for seat in filter(dealt_in.__contains__, taking_part):
         draft.mark(TABLE_STAKES, stack(round, seat), DOCUMENT("STAKES-1"), seat)
         draft.mark(PLAYED_BY, seat if two else 0, DOCUMENT("SEAT-6"), second_spot(seat))
         if not two and round.table.mark(FANTASY_LAND, second_spot(seat)):
@@ -130,7 +135,7 @@ def participants(round: Round, options: ChinesePoker) -> tuple[Seat, ...]:
 def two_hands(round: Round, taking_part: tuple[Seat, ...]) -> bool:
     """Do the only two players at the table agree on two hands each (SEAT-6)?"""
     agreed = all(answered(round.table, seat) is Step.TAKE_TWO_HANDS for seat in taking_part)
-    return agreed and len(taking_part) == 2 and len(in_game(round)) == 2
+    return agreed and len(in_game(round)) == 2
 
 
 # --- staying in Fantasy Land -----------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from houseway.procedures.claims import claiming
 from houseway.procedures.irregular import GOES_ON, STAFF, irregularity
 from houseway.procedures.layout import FACE_UP, STACK, exposed, held, set_down, shown
 from houseway.procedures.seats import players
-from houseway.rulebooks.chinese_poker.layout import BACKS, HANDS, absent, in_turn, is_begun, is_complete, plays
+from houseway.rulebooks.chinese_poker.layout import BACKS, HANDS, absent, in_turn, is_begun, is_complete
 from houseway.rulebooks.chinese_poker.readings import DOCUMENT
 from houseway.rulebooks.chinese_poker.rounds import end
 from houseway.rulebooks.chinese_poker.seating import LEAVES, leave
@@ -98,7 +98,7 @@ def player_leaves() -> Phase:
     """Who walks away, or does not come back, is reported; the dealer places the cards that are still to come."""
 
     def when(round: Round, seat: Seat) -> list[int]:
-        return [each for each in players(round) if not (plays(round, each) and absent(round, each))]
+        return [each for each in players(round) if not absent(round, each)]
 
     leaves = Consequence("completed by the dealer", "stay at stake", "to back, middle, front in turn", GOES_ON)
     return irregularity(Irregularity.PLAYER_LEAVES, LEAVES, when, leave, leaves, by=(SUPERVISOR,))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from houseway.engine.actions import Leave, Sit
-from houseway.engine.areas import PLAYED_BY
 from houseway.engine.draft import Draft
 from houseway.engine.events import Departed, Reported, Seated
 from houseway.engine.offers import Name, Offer
@@ -19,10 +18,8 @@ from houseway.rulebooks.chinese_poker.layout import (
     ACTION_BUTTON,
     ANSWER,
     DEALER_BUTTON,
-    ENTERED,
     FANTASY_LAND,
     IN_GAME,
-    PAID_DOWN,
     absent,
     plays,
     second_spot,
@@ -42,7 +39,7 @@ def seating() -> Phase:
         if seat not in round.table.names:
             if is_seat(round, seat):
                 yield Offer(Sit(by=seat), SEATS, Name(tuple(round.table.names.values())), routine=False)
-        elif not (plays(round, seat) and absent(round, seat)):
+        elif not absent(round, seat):
             yield Offer(Leave(by=seat), LEAVES, routine=False)
 
     def decide(draft: Draft, action: Sit | Leave) -> None:
@@ -68,9 +65,8 @@ def depart(draft: Draft, seat: Seat) -> None:
     pay_up(draft, seat)
     remember(draft, seat)
     draft.chips(stack_of(seat), OUTSIDE, stack(draft.round, seat), Why.CASH_OUT, SEATS)
-    for mark in (IN_GAME, ENTERED, PAID_DOWN, ANSWER):
+    for mark in (IN_GAME, ANSWER):
         draft.mark(mark, 0, SEATS, seat)
-    draft.mark(PLAYED_BY, 0, SEATS, second_spot(seat))
     for spot in (seat, second_spot(seat)):
         draft.mark(FANTASY_LAND, 0, DOCUMENT("FL-1"), spot)
     draft.emit(Departed(seat))

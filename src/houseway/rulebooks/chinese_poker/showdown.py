@@ -66,16 +66,17 @@ def sweeps(readings: Readings) -> Phase:
         if seat == DEALER:
             for spot in unconfirmed(round):
                 yield Offer(Perform(by=DEALER, step=_verdict(round, spot), spot=spot), CONFIRM)
-        elif seat > DEALER and plays(round, seat):
+        elif plays(round, seat):
             for spot in declarable(round, seat):
                 yield Offer(Perform(by=seat, step=Step.DECLARE_SWEEP, spot=spot), DECLARE, routine=False)
 
     def declarable(round: Round, seat: Seat) -> list[int]:
-        own = [spot for spot in (seat, second_spot(seat)) if is_set(round, spot) and not absent(round, spot)]
-        if not own or is_paying(round):
+        """The own hands that are set; those asked about now are offered both answers in the row."""
+        if is_paying(round):
             return []
-        asked = _waited_for(round)  # who is asked now is offered both answers in the row
-        return [spot for spot in own if spot not in asked and not round.did(Step.DECLARE_SWEEP, spot)]
+        own = [spot for spot in (seat, second_spot(seat)) if is_set(round, spot) and not absent(round, spot)]
+        open_to = [spot for spot in own if not round.did(Step.DECLARE_SWEEP, spot)]
+        return [spot for spot in open_to if spot not in _waited_for(round)]
 
     def _verdict(round: Round, spot: int) -> Step:
         """An open hand is judged as it lies; one face down is marked on its player's word until it is shown."""
@@ -115,8 +116,7 @@ def declaring() -> Phase:
         return not _waited_for(round) and not unconfirmed(round)
 
     says = "players declare a Clean Sweep or none"
-    acts = (Perform(by=DEALER, step=Step.GO_ON_UNDECLARED),)
-    return Phase("declaring", DECLARE, says, offers, decide, over, acts=acts)
+    return Phase("declaring", DECLARE, says, offers, decide, over)
 
 
 def is_sweep(round: Round, spot: int, readings: Readings) -> bool:
@@ -126,8 +126,8 @@ def is_sweep(round: Round, spot: int, readings: Readings) -> bool:
 
 
 def marked(round: Round, spot: int) -> bool:
-    """Does the marker lie on the hand (SWEEP-15)?"""
-    return round.did(Step.CONFIRM_SWEEP, spot) and not round.did(Step.REFUSE_SWEEP, spot)
+    """Was the marker put on the hand (SWEEP-15)? If it turns out to be no Clean Sweep, it collects nothing."""
+    return round.did(Step.CONFIRM_SWEEP, spot)
 
 
 def unviewed(round: Round) -> list[int]:

@@ -22,7 +22,7 @@ def when_silent(offers: Sequence[Offer], arranged: tuple[Hand, ...] = ()) -> Act
         match offer.act, offer.bounds:
             case SetHands() as act, Split() as split:
                 return replace(act, hands=completed(split, arranged))
-            case Perform(step=Step.DECLARE_NOTHING) as act, _ if offer.routine:
+            case Perform(step=Step.DECLARE_NOTHING) as act, _:
                 return act
     return None
 
