@@ -35,7 +35,7 @@ def arguments(books: list[str]) -> argparse.ArgumentParser:
     parser.add_argument("--sample", type=_count, default=0, metavar="N", help="N mutants by chance instead of all")
     parser.add_argument("--seed", type=int, default=1, help="of the sample (1)")
     parser.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, help="processes at a time (all cores)")
-    seconds = "for tests that cite nothing, on each mutant and rulebook (20; inf for all)"
+    seconds = "for tests that cite nothing or are long, on each mutant and rulebook (20; inf for all)"
     parser.add_argument("--budget", type=float, default=20.0, metavar="SECONDS", help=seconds)
     parser.add_argument("--cited", action="store_true", help="only tests that cite clauses: much quicker")
     parser.add_argument("--clauses", action="store_true", help="cite wrong clauses as well")

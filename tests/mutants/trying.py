@@ -14,6 +14,7 @@ from tests.mutants.choosing import Plan
 from tests.mutants.reaching import Outcome, Reached
 
 LONGEST = 120  # seconds of the processor for one test
+LONG = 5  # seconds from which on a test is long
 PATIENCE = 30  # seconds for one that was quicker before, and now seems to take for ever
 
 
@@ -35,7 +36,7 @@ class Trial:
     """The plugin that runs tests by hand, and hears whether one failed."""
 
     tests: Mapping[str, Reached]
-    budget: float  # seconds for the tests that cite nothing
+    budget: float  # seconds for the tests that cite nothing, or are long
     failed: bool = False
     skipped: bool = False
     uncollected: set[str] = field(default_factory=set)  # files that cannot even be read
@@ -65,17 +66,17 @@ class Trial:
         return {book: self._verdict(plan, items) for book, plan in plans.items()}
 
     def _verdict(self, plan: Plan, items: Mapping[str, pytest.Item]) -> Verdict:
-        for test in plan.cited:
+        left, untried = self.budget, 0
+        for test in (*plan.cited, *plan.others):
+            seconds, cited = self.tests[test].seconds, test in plan.cited
+            if not cited or seconds > LONG:
+                if seconds > left:
+                    untried += 1
+                    continue
+                left -= seconds
             if self._notices(test, items):
-                return Verdict(test, cited=True)
-        left = self.budget
-        for place, test in enumerate(plan.others):
-            left -= self.tests[test].seconds
-            if left < 0:
-                return Verdict(untried=len(plan.others) - place)
-            if self._notices(test, items):
-                return Verdict(test)
-        return Verdict()
+                return Verdict(test, cited)
+        return Verdict(untried=untried)
 
     def _notices(self, test: str, items: Mapping[str, pytest.Item]) -> bool:
         if test not in items:
