@@ -135,9 +135,8 @@ def test_without_extras_the_extra_is_named(arguments: tuple[str, ...], tmp_path:
         (tmp_path / f"{name}.py").write_text(f"raise ModuleNotFoundError('none here', name={name!r})\n")
     path = os.pathsep.join([str(tmp_path), *sys.path])
     command = [sys.executable, "-m", "houseway", *arguments]
-    ran = subprocess.run(
-        command, capture_output=True, text=True, cwd=tmp_path, env={**os.environ, "PYTHONPATH": path}, timeout=120
-    )
+    nothing_stored = {**os.environ, "PYTHONPATH": path, "XDG_CACHE_HOME": str(tmp_path)}
+    ran = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, env=nothing_stored, timeout=120)
     assert ran.returncode == 2
     assert ran.stderr.startswith("error: ")
     assert ran.stderr.endswith("pip install 'houseway[kernels]'\n")

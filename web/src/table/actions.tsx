@@ -88,6 +88,26 @@ function ChipRack() {
   );
 }
 
+/** An amount that is being typed; what happens at the table meanwhile does not touch it, unless the amount changes there. */
+function Typed(props: { cents: number; name: string; onDone: (cents: number) => void }) {
+  const there = props.cents ? String(props.cents / 100) : "";
+  const [text, setText] = useState(there);
+  useEffect(() => setText(there), [there]);
+  return (
+    <input
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step="any"
+      aria-label={props.name}
+      value={text}
+      placeholder="0"
+      onInput={(event) => setText(event.currentTarget.value)}
+      onChange={(event) => props.onDone(Math.round(Number(event.currentTarget.value) * 100))}
+    />
+  );
+}
+
 function Amounts(props: { offers: Sorted["betting"]; desk: Desk; scene: Scene }) {
   return (
     <div class="amounts">
@@ -104,16 +124,7 @@ function Amounts(props: { offers: Sorted["betting"]; desk: Desk; scene: Scene })
             </span>
             <span class="typed">
               $
-              <input
-                type="number"
-                inputMode="decimal"
-                min={0}
-                step="any"
-                aria-label={`${title} amount in dollars`}
-                value={now ? now / 100 : ""}
-                placeholder="0"
-                onChange={(event) => void props.desk.amount(wager, spot, Math.round(Number(event.currentTarget.value) * 100))}
-              />
+              <Typed cents={now} name={`${title} amount in dollars`} onDone={(cents) => void props.desk.amount(wager, spot, cents)} />
             </span>
           </label>
         );
