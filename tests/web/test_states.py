@@ -132,7 +132,7 @@ def test_wagers_are_placed_without_scrolling(come: Come, rulebook: str, size: tu
     """720 by 450 is a window of 1440 by 900 at twice the size."""
     person = come(*size)
     person.sit(person.open_table(rulebook))
-    expect(person.page.locator(".own .area.open").first).to_be_visible()
+    expect(person.page.locator(".betting [data-enter]").first).to_be_visible()  # the cards are ready
     person.page.wait_for_timeout(500)  # until one's own position has come into view
     for what in (".own .area.open", ".betting [data-enter]"):
         expect(person.page.locator(what).first).to_be_in_viewport(ratio=1)
