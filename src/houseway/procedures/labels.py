@@ -61,7 +61,7 @@ def label(action: Action, rulebook: Rulebook, *, decks: int = 1) -> str:
         case Report(what=what, spot=spot):
             return f"report: {what.value}{_at(spot, decks, deck=False)}"
         case Claim():
-            return "ask for the floor"  # not "call", which is a wager
+            return "summon the floor"  # "call" is a wager, and "ask" is for the house way
         case Receive(deck=deck):
             return "receive the cards" + _at(deck, decks, deck=True)
         case ReceivePreshuffled(deck=deck):
