@@ -7,11 +7,13 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from houseway.engine.actions import BuyIn, Deal, Leave, Perform
-from houseway.engine.events import ChipsMoved, Compared, Performed, Settled
+from houseway.engine.events import ChipsMoved, Compared, Marked, Performed, Settled
 from houseway.engine.play import offers
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, Seat, Step, Why
+from houseway.money import Result
 from houseway.procedures.layout import set_down, stack_of
+from houseway.rulebooks.chinese_poker.layout import FANTASY_LAND
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.table import Table, by_dealer, opened
 from tests.rules.chinese_poker_ca.test_dealing import due
@@ -108,11 +110,54 @@ def test_foul_1_foul_hands_are_called_before_any_are_compared() -> None:
     assert not table.events(Compared)
 
 
-@shows("CA-CP-ORDER-1")
+@shows("CA-CP-ORDER-1", "CA-CP-BONUS-B", "CA-CP-BONUS-T")
 def test_order_1_what_the_round_came_to_for_each_hand() -> None:
     table = table_with(E29, [500] * 4)
     table.finish()
-    assert [each.net_cents for each in table.events(Settled)] == [-30_00, 0, 40_00, -10_00]
+    lost, back, top = Result.LOST, "CA-CP-BONUS-B", "CA-CP-BONUS-T"
+    assert [(each.result, each.net_cents, each.clauses) for each in table.events(Settled)] == [
+        (lost, -30_00, (back,)),
+        (Result.PUSHED, 0, (back,)),
+        (Result.WON, 40_00, (top, back)),
+        (lost, -10_00, (back,)),
+    ]
+
+
+@shows("CA-CP-ORDER-1")
+def test_order_1_a_hand_without_anything_of_its_own_is_settled_by_comparing() -> None:
+    table = table_with(["8h 7s 4c / 6c 6h Tc 4s 2s / 3d 3h 3s Qd Jh", E32[1]], [200] * 2, 1)
+    table.finish()
+    assert table.events(Settled)[0].clauses == ("CA-CP-ORDER-1",)
+
+
+@shows("CA-CP-ORDER-1", "CA-CP-ABTN-2")
+def test_order_1_one_position_after_the_other_settles_with_those_after_it() -> None:
+    table = table_with(E29, [500] * 4)
+    table.until("comparing")
+    so_far = []
+    while table.round.phase.name == "comparing":
+        offer = next(each for each in offers(table.round, DEALER) if each.routine)
+        assert offer.clause == "CA-CP-ORDER-1"
+        table.next()
+        so_far.append(len(table.pairs()))
+    assert so_far == [3, 5, 6]
+    told = [(each.spot, each.clause) for each in table.events(Performed) if each.step is Step.COMPARE]
+    assert told == [(spot, "CA-CP-ORDER-1") for spot in (1, 2, 3)]
+
+
+@shows("CA-CP-PT-2", "CA-CP-STAKES-2")
+def test_stakes_2_chips_move_under_the_first_clause_of_the_pair() -> None:
+    table = table_with(E30, [300, 60, 150, 400])
+    table.finish()
+    moved = [each.clause for each in table.events(ChipsMoved) if each.why is Why.PAY]
+    assert moved == [each.clauses[0] for each in table.events(Compared) if each.paid_cents]
+
+
+@shows("CA-CP-ABTN-6")
+def test_abtn_6_the_end_of_the_round_is_a_step() -> None:
+    table = table_with(E29, [500] * 4)
+    table.finish()
+    assert table.done(Step.END_ROUND) == [0]
 
 
 # Clean Sweeps
@@ -124,6 +169,8 @@ def test_sweep_14_e31_a_declared_dragon_collects_first() -> None:
     table.declaring = {2}
     table.finish()
     assert list(table.pairs()) == [(2, 3), (2, 4), (2, 1), (1, 3), (1, 4), (3, 4)]
+    paid = next(each for each in table.events(Performed) if each.step is Step.COLLECT_SWEEP)
+    assert (paid.spot, paid.clause) == (2, "CA-CP-SWEEP-14")
     assert table.stacks(1, 2, 3, 4) == [0, 630, 110, 0]
 
 
@@ -239,7 +286,8 @@ def test_sweep_16_a_hand_declared_late_is_viewed_before_the_dealer_goes_on(phase
     table.do(by_dealer(Step.CONFIRM_SWEEP, 2))
     on = by_dealer(Step.CHECK_SETTINGS) if phase == "checking" else by_dealer(Step.COLLECT_SWEEP, 2)
     table.refuses(on, "CA-CP-FOUL-1" if phase == "checking" else "CA-CP-SWEEP-14")
-    table.do(by_dealer(Step.REVEAL, 2))
+    shown = table.do(by_dealer(Step.REVEAL, 2))
+    assert shown == (Performed(Step.REVEAL, 2, "CA-CP-SWEEP-16"),)
     assert table.done(Step.CHECK_SETTINGS) == ([] if phase == "checking" else [0])
     assert not any(isinstance(act, Perform) and act.by == DEALER for act in table.offered(1))
     table.do(on)
@@ -343,6 +391,13 @@ def test_fl_1_queens_in_front_bring_fantasy_land_in_the_next_hand() -> None:
 @pytest.mark.parametrize(("hand", "stays"), [(QUEENS, False), (STAYS, True)])
 def test_fl_4_e10_e11_what_stays(hand: str, stays: bool) -> None:
     assert bool(two_rounds(hand, in_fantasy_land=True).fantasy_land(1)) is stays
+
+
+@shows("CA-CP-FL-4", "CA-CP-FL-1")
+@pytest.mark.parametrize(("there", "clause"), [(False, "CA-CP-FL-1"), (True, "CA-CP-FL-4")])
+def test_fl_4_entering_and_staying_each_have_their_clause(there: bool, clause: str) -> None:
+    table = two_rounds(STAYS, in_fantasy_land=there)
+    assert [each.clause for each in table.events(Marked) if each.mark == FANTASY_LAND] == [clause]
 
 
 @shows("CA-CP-FL-5", "AMB-32")

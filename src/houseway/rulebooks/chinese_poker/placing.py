@@ -20,7 +20,6 @@ from houseway.rulebooks.chinese_poker.layout import (
     by_dealer,
     fantastic,
     is_set,
-    lies_face_down,
     ordinary,
     placed,
     room,
@@ -176,6 +175,5 @@ def place(draft: Draft, action: SetHands | Perform, clause: str, *, hidden: bool
 
 def show(draft: Draft, spot: int, clause: str) -> None:
     """Turns a Fantasy Land hand face up."""
-    if lies_face_down(draft.round, spot):
-        for hand in HANDS:
-            draft.move(set_down(hand, spot), exposed(hand, spot), clause)
+    for hand in HANDS:
+        draft.move(set_down(hand, spot), exposed(hand, spot), clause)

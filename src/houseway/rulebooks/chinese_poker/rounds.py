@@ -29,7 +29,6 @@ from houseway.rulebooks.chinese_poker.layout import (
     in_fantasy_land,
     in_position,
     in_turn,
-    plays,
     setting_of,
 )
 from houseway.rulebooks.chinese_poker.readings import DOCUMENT, Readings
@@ -42,6 +41,7 @@ from houseway.rulebooks.chinese_poker.submission import ChinesePoker
 WAGER = "table_stakes"
 PAID_FIRST = DOCUMENT("SWEEP-14")
 COMPARE = DOCUMENT("ORDER-1")
+SETTLED_BY = {Step.COLLECT_SWEEP: PAID_FIRST, Step.COMPARE: COMPARE}
 
 
 # --- settling --------------------------------------------------------------------------------------------------
@@ -49,8 +49,6 @@ COMPARE = DOCUMENT("ORDER-1")
 
 def settlement_of(round: Round, options: ChinesePoker) -> Settlement:
     """What the shown hands come to, from the stacks of the time before the deal; asked for once a pair."""
-    hands = in_position(round)
-    two = len(hands) > len({round.table.player_of(spot) for spot in hands})
     placed = tuple(
         Placed(
             spot,
@@ -58,9 +56,9 @@ def settlement_of(round: Round, options: ChinesePoker) -> Settlement:
             setting_of(round, spot),
             declares=marked(round, spot),
             fantasy_land=in_fantasy_land(round, spot),
-            player=f"seat {round.table.player_of(spot)}" if two else None,
+            player=f"seat {round.table.player_of(spot)}",
         )
-        for spot in hands
+        for spot in in_position(round)
     )
     return _settled(placed, options.limit_cents, options.readings)
 
@@ -87,17 +85,17 @@ def comparing(options: ChinesePoker) -> Phase:
             yield from viewing(round)
         else:
             pair = left(round)[0]
-            clause = PAID_FIRST if step(pair) is Step.COLLECT_SWEEP else COMPARE
-            yield Offer(Perform(by=DEALER, step=step(pair), spot=pair.seats[0]), clause)
+            act = Perform(by=DEALER, step=step(pair), spot=pair.seats[0])
+            yield Offer(act, SETTLED_BY[act.step])
 
     def decide(draft: Draft, action: Perform) -> None:
         if action.step is Step.REVEAL:
             view_hand(draft, action.spot, options.readings)
             return
         pairs = left(draft.round)
-        draft.perform(action.step, PAID_FIRST if action.step is Step.COLLECT_SWEEP else COMPARE, action.spot)
+        draft.perform(action.step, SETTLED_BY[action.step], action.spot)
         for pair in pairs:
-            if pair.seats[0] != action.spot or step(pair) is not action.step:
+            if pair.seats[0] != action.spot:
                 return
             _pay(draft, pair)
         _settle_hands(draft, settlement_of(draft.round, options))
@@ -163,7 +161,7 @@ def end(draft: Draft, clause: str) -> None:
             draft.move(area, deck, clause)
     draft.move(STACK, deck, clause)
     draft.move(FACE_UP, deck, clause)
-    seats = [seat for seat in players(draft.round) if plays(draft.round, seat)]
+    seats = players(draft.round)
     gone = [seat for seat in seats if absent(draft.round, seat)]
     for seat in seats:
         draft.mark(TABLE_STAKES, 0, clause, seat)

@@ -20,7 +20,7 @@ class Spot(NamedTuple):
     """A hand at a seat; only two players alone at the table may hold a second one (SEAT-6)."""
 
     seat: int
-    hand: int = 1
+    hand: int
 
 
 def clockwise(seats: Collection[int], start: int) -> tuple[int, ...]:
