@@ -10,6 +10,7 @@ assert table.nets(1) == {"ante": 1000, "call": 5000}
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import TypeVar
@@ -34,6 +35,14 @@ from houseway.rulebooks import game
 E = TypeVar("E", bound=Event)
 Number = IntEnum("Number", [f"N{n}" for n in range(1000)])  # type: ignore[misc]  # ranks of cards that are only followed
 STEPS = 2000  # more than any round takes
+
+
+def replayed(round: Round, entries: Iterable[Entry]) -> Round:
+    """The state after the entries, each action taken again: the rules must give the very same events."""
+    for entry in entries:
+        round, again = apply(round, entry.action)
+        assert again.events == entry.events
+    return round
 
 
 def playing(rulebook: str, **options: object) -> Playing:

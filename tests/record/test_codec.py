@@ -15,7 +15,6 @@ from houseway.cards import Card, standard_deck
 from houseway.engine.actions import ACTIONS, Action
 from houseway.engine.areas import Area
 from houseway.engine.events import EVENTS, CardsMoved, Event
-from houseway.engine.play import offers
 from houseway.engine.view import view
 from houseway.engine.words import Sight
 from houseway.errors import BadNotation
@@ -23,10 +22,8 @@ from houseway.record.codec import (
     action_json,
     canonical,
     event_json,
-    offer_json,
     read_action,
     read_event,
-    read_offer,
     read_view,
     view_json,
 )
@@ -68,15 +65,13 @@ def test_every_event_is_read_back_the_same(kind: type[Event], data: st.DataObjec
 
 
 @pytest.mark.parametrize(("name", "number"), TABLES)
-def test_every_view_and_offer_of_a_walk_is_read_back_the_same(name: str, number: int) -> None:
+def test_every_view_of_a_walk_is_read_back_the_same(name: str, number: int) -> None:
     walker = walk(name, number, seed=21)
     deck = walker.round.rulebook.deck
     for _ in walker.steps(80):
         for seat in seats_of(walker.round):
             seen = view(walker.round, seat)
             assert read_view(through_text(view_json(seen)), deck) == seen
-            for offer in () if seat is None else offers(walker.round, seat):
-                assert read_offer(through_text(offer_json(offer)), deck) == offer
 
 
 def test_an_event_is_written_so() -> None:
@@ -183,7 +178,7 @@ JSON = st.recursive(
 @given(JSON)
 @untimed
 def test_no_json_at_all_is_more_than_refused(value: Any) -> None:
-    for read in (read_action, read_event, read_offer, read_view):
+    for read in (read_action, read_event, read_view):
         with pytest.raises(BadNotation):
             read(value, DECK)
 

@@ -7,10 +7,11 @@ from collections import Counter
 import pytest
 
 from houseway.engine.events import Departed, RoundEnded, Settled
-from houseway.engine.play import checked_replay, replay
+from houseway.engine.play import replay
 from houseway.engine.words import Irregularity
 from houseway.procedures.layout import stack_of
 from tests.citing import shows
+from tests.playing import replayed
 from tests.sessions.chinese_poker import ROUNDS, Session, accounted_for, entered, keeps_secrets
 
 SESSIONS = 300
@@ -32,7 +33,7 @@ def test_sessions(group: int) -> None:
         assert session.round.number == ROUNDS + 1
         assert replay(session.start, session.entries) == session.round
         if seed % 10 == group % 10:
-            assert checked_replay(session.start, session.entries[:400]) is not None
+            assert replayed(session.start, session.entries[:400]) is not None
         happened += session.seen
     wanted = ("Sit", "BuyIn", "Leave", "Departed", "broke", "Fantasy Land entered", "secret", "settled")
     assert all(happened[each] for each in (*wanted, *(mishap.name for mishap in MISHAPS))), happened

@@ -1391,9 +1391,3 @@ export interface TableHit {
 export interface Records {
   tables: TableHit[];
 }
-
-/** The commitments of a table's latest rounds. */
-export interface Commitments {
-  table: string;
-  commitments: Commitment[];
-}

@@ -9,12 +9,11 @@ from typing import Any, cast
 from houseway.cards import Deck
 from houseway.engine.actions import Action
 from houseway.engine.events import Event
-from houseway.engine.offers import Offer
 from houseway.engine.view import View
 from houseway.record.forms import Plain, form
 
 _text = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False).encode
-_ACTION, _EVENT, _OFFER, _VIEW = (form(hint) for hint in (Action, Event, Offer, View))
+_ACTION, _EVENT, _VIEW = (form(hint) for hint in (Action, Event, View))
 Writer = Callable[[Any], dict[str, Plain]]
 
 
@@ -37,11 +36,6 @@ def event_json(event: Event) -> dict[str, Plain]:
     return cast(Writer, _EVENT.write)(event)
 
 
-def offer_json(offer: Offer) -> dict[str, Plain]:
-    """An offer; its values are written as the field that it leaves open."""
-    return cast(Writer, _OFFER.write)(offer)
-
-
 def view_json(view: View) -> dict[str, Plain]:
     """What leaves the table for a page or a program; equal views have the same canonical text."""
     return cast(Writer, _VIEW.write)(view)
@@ -55,11 +49,6 @@ def read_action(value: Plain, deck: Deck) -> Action:
 def read_event(value: Plain, deck: Deck) -> Event:
     """The event that was written; a hidden card is None."""
     return cast(Event, _EVENT.read(value, deck))
-
-
-def read_offer(value: Plain, deck: Deck) -> Offer:
-    """The offer that was written."""
-    return cast(Offer, _OFFER.read(value, deck))
 
 
 def read_view(value: Plain, deck: Deck) -> View:

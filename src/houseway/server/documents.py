@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from houseway.server.wire import Action, Commitment, Entry, NamedHand, Occupant, Role, WrittenView
+from houseway.server.wire import Action, Entry, NamedHand, Occupant, Role, WrittenView
 
 PersonName = Annotated[str, Meta(min_length=1, max_length=40)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
@@ -608,10 +608,3 @@ class Records(Struct, frozen=True):
     """Tables that have a record, the latest first."""
 
     tables: list[TableHit]
-
-
-class Commitments(Struct, frozen=True):
-    """The commitments of a table's latest rounds."""
-
-    table: str
-    commitments: list[Commitment]

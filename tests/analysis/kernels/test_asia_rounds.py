@@ -10,9 +10,25 @@ import pytest
 
 from houseway.analysis.asia_poker_bonus import RANKS, count
 from houseway.analysis.kernels.asia_poker import bits_of
-from houseway.analysis.kernels.asia_rounds import KINDS, bonus_kind, bonus_tables, count_bonus
+from houseway.analysis.kernels.asia_rounds import DECK, KINDS, Bonus, bonus_kind, bonus_tables
 from houseway.cards import JOKER, Card, Suit
+from houseway.compiling import Array, kernel
 from houseway.rulebooks.asia_poker.bonus import BonusKind, JokerRoyal, bonus_hand
+
+
+@kernel
+def count_bonus(tables: Bonus, counts: Array) -> None:
+    """Counts every hand there is, one after the other."""
+    for a in range(DECK - 6):
+        for b in range(a + 1, DECK - 5):
+            for c in range(b + 1, DECK - 4):
+                for d in range(c + 1, DECK - 3):
+                    held = 1 << a | 1 << b | 1 << c | 1 << d
+                    for e in range(d + 1, DECK - 2):
+                        for f in range(e + 1, DECK - 1):
+                            six = held | 1 << e | 1 << f
+                            for g in range(f + 1, DECK):
+                                counts[bonus_kind(six | 1 << g, tables)] += 1
 
 
 @pytest.mark.parametrize("joker_royal", JokerRoyal)

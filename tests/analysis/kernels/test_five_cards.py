@@ -12,9 +12,9 @@ from math import comb
 
 import numpy as np
 
-from houseway.analysis.kernels.five_cards import count_strengths, strength, strengths_of
+from houseway.analysis.kernels.five_cards import strength, strengths_of
 from houseway.cards import Card, Hand, Suit
-from houseway.compiling import Array
+from houseway.compiling import Array, kernel
 from houseway.rulebooks.chinese_poker.hands import DECK, Kind, value
 from houseway.rulebooks.chinese_poker.strengths import RANKS, strengths
 
@@ -50,6 +50,17 @@ def test_the_order_of_the_cards_does_not_matter() -> None:
     for hand in ("Ah Kd Jc 9s 7h", "Ts Js Qs Ks As", "5h 4d 3c 2s Ah", "8c 8d 8h Kc Kd"):
         cards = [PLACES[card] for card in DECK.hand(hand)]
         assert len({int(strength(*each)) for each in permutations(cards)}) == 1
+
+
+@kernel
+def count_strengths(counts: Array) -> None:
+    """Counts all hands of five cards by strength."""
+    for a in range(52):
+        for b in range(a):
+            for c in range(b):
+                for d in range(c):
+                    for e in range(d):
+                        counts[strength(a, b, c, d, e)] += 1
 
 
 def test_all_2_598_960_hands_by_kind() -> None:

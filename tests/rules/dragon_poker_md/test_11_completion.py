@@ -7,7 +7,7 @@ import pytest
 from houseway.cards import show
 from houseway.engine.actions import Perform, Report
 from houseway.engine.events import CardsMoved, ChipsMoved, Event, Reported, Settled
-from houseway.engine.play import checked_replay, open_table, replay
+from houseway.engine.play import open_table, replay
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, Irregularity, Step
 from houseway.procedures.layout import RACK, held, shown
@@ -16,7 +16,7 @@ from houseway.rulebooks.catalogue import catalogue
 from houseway.rulebooks.dragon_poker.cards import DECK
 from houseway.rulebooks.dragon_poker.hands import name_of, value
 from tests.citing import shows
-from tests.playing import Playing
+from tests.playing import Playing, replayed
 from tests.rules.dragon_poker_md.tables import (
     LEFT_IN_SHUFFLER,
     RULEBOOK,
@@ -291,4 +291,4 @@ def test_11_e_the_record_replays_to_the_identical_table(method: dict[str, object
     two.finish(rounds=2)
     start = open_table(filed(**method))
     assert replay(start, two.entries) == two.round
-    assert checked_replay(start, two.entries) == two.round
+    assert replayed(start, two.entries) == two.round

@@ -6,10 +6,11 @@ import random
 
 import pytest
 
-from houseway.engine.play import checked_replay, open_table
+from houseway.engine.play import open_table
 from tests.citing import shows
 from tests.laws.test_laws import conserved
 from tests.laws.walking import Walk, finish
+from tests.playing import replayed
 from tests.rules.dragon_poker_md.tables import LEFT_IN_SHUFFLER, RESHUFFLING, filed
 
 
@@ -31,5 +32,5 @@ def test_random_walks_conserve_cards_and_chips_replay_and_end(options: dict[str,
     walker = Walk(random.Random(str(options)), open_table(filed(**options)), irregular=0.1)
     for _ in walker.steps(1200):
         conserved(walker.round)
-    assert checked_replay(walker.start, walker.entries) == walker.round
+    assert replayed(walker.start, walker.entries) == walker.round
     finish(walker)

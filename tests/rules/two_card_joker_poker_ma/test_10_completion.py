@@ -7,13 +7,13 @@ import pytest
 from houseway.cards import show
 from houseway.engine.actions import Perform, PlaceWager
 from houseway.engine.events import CardsMoved, Performed, Settled
-from houseway.engine.play import checked_replay, open_table, replay
+from houseway.engine.play import open_table, replay
 from houseway.engine.view import view
 from houseway.engine.words import Step
 from houseway.procedures.layout import RACK, held, shown
 from houseway.rulebooks.two_card_joker.hands import qualifies
 from tests.citing import shows
-from tests.playing import Playing
+from tests.playing import Playing, replayed
 from tests.rules.two_card_joker_poker_ma.tables import filed, one_player, played, rank, table, three_players
 
 
@@ -245,4 +245,4 @@ def test_10_f_the_record_replays_to_the_identical_table() -> None:
     three.finish(rounds=2)
     start = open_table(filed())
     assert replay(start, three.entries) == three.round
-    assert checked_replay(start, three.entries) == three.round
+    assert replayed(start, three.entries) == three.round

@@ -92,21 +92,6 @@ def bonus_kinds(hands: Array, tables: Bonus, kinds: Array) -> None:
 
 
 @kernel
-def count_bonus(tables: Bonus, counts: Array) -> None:
-    """Counts every hand there is, one after the other."""
-    for a in range(DECK - 6):
-        for b in range(a + 1, DECK - 5):
-            for c in range(b + 1, DECK - 4):
-                for d in range(c + 1, DECK - 3):
-                    held = 1 << a | 1 << b | 1 << c | 1 << d
-                    for e in range(d + 1, DECK - 2):
-                        for f in range(e + 1, DECK - 1):
-                            six = held | 1 << e | 1 << f
-                            for g in range(f + 1, DECK):
-                                counts[bonus_kind(six | 1 << g, tables)] += 1
-
-
-@kernel
 def as_bits(places: Array, bits: Array) -> None:
     """The player's cards and the dealer's of each round, as sets of bits."""
     for n in range(len(places)):

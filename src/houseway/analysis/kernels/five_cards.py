@@ -59,14 +59,3 @@ def strengths_of(hands: Array, found: Array) -> None:
     """The strengths of many hands, five places in the deck each."""
     for n in range(len(hands)):
         found[n] = strength(hands[n, 0], hands[n, 1], hands[n, 2], hands[n, 3], hands[n, 4])
-
-
-@kernel
-def count_strengths(counts: Array) -> None:
-    """Counts all hands of five cards by strength."""
-    for a in range(52):
-        for b in range(a):
-            for c in range(b):
-                for d in range(c):
-                    for e in range(d):
-                        counts[strength(a, b, c, d, e)] += 1
