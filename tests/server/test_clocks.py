@@ -443,6 +443,32 @@ def test_a_person_deals_and_the_house_takes_over_again(sqlite: str) -> None:
     asyncio.run(main())
 
 
+def test_a_dealer_does_not_enter_into_a_round_who_is_gone(sqlite: str) -> None:
+    """Ann, Bob and Cy said to take part, and Cy is gone when Dan places the buttons."""
+
+    async def main() -> None:
+        async with serving(settings(sqlite)) as address, clients(address, "Dan", "Ann", "Bob", "Cy") as people:
+            dan, *players = people
+            table = await dan.open_table("chinese-poker-ca")
+            await dan.join(table)
+            await dan.sit(DEALER)
+            for seat, each in enumerate(players, start=1):
+                await each.join(table)
+                await each.sit(seat, 10_000)
+            await drained(dan)
+            while step := next((each["act"] for each in dan.view["offers"] if each["routine"]), None):
+                await dan.done(step)  # a deck, and the fees
+            for seat, each in enumerate(players, start=1):
+                await each.done({"type": "Perform", "by": seat, "at": 0, "step": Step.TAKE_PART.value, "spot": seat})
+            await players[2].leave_socket()
+            await drained(dan)
+            await dan.done({"type": "Perform", "by": DEALER, "at": 0, "step": Step.PLACE_BUTTONS.value, "spot": 0})
+            staked = {seat for (name, seat), _ in dan.view["table"]["marks"] if name == "table stakes"}
+            assert staked == {1, 2}
+
+    asyncio.run(main())
+
+
 def test_somebody_who_stays_away_gives_up_their_seat_and_has_their_chips_again(sqlite: str) -> None:
     later = [0]
 

@@ -46,9 +46,10 @@ def first_choice(round: Round, bots: Mapping[Seat, Bot]) -> Choice | None:
 
 
 def at_its_time(choice: Choice, round: Round, at: int) -> Action:
-    """A step with its time; the staff's is looked for again, as a fee or a deck may have come due meanwhile."""
+    """A step with its time; the staff's routine is looked for again, as a fee or a deck may have come due."""
     seat, now = choice.action.by, ticked(round, max(at, round.clock))
-    again = chosen(now, seat, staff_bot()) if seat in (DEALER, SUPERVISOR) else None
+    seldom = any(offer.fits(choice.action) and not offer.routine for offer in offers(now, seat))
+    again = chosen(now, seat, staff_bot()) if seat in (DEALER, SUPERVISOR) and not seldom else None
     return timed((again or choice).action, now.clock)
 
 
@@ -144,16 +145,12 @@ def reported_gone(round: Round, seat: Seat) -> Choice | None:
     return None
 
 
-def sits_out(round: Round, step: Action, gone: Collection[Seat]) -> Choice | None:
-    """Somebody who said to take part and is gone sits out before the buttons are placed, and stakes nothing."""
+def sit_out(round: Round, step: Action, gone: Collection[Seat]) -> list[Choice]:
+    """Those who said to take part and are gone sit out before the buttons are placed, and stake nothing."""
     if not isinstance(step, Perform) or step.step is not Step.PLACE_BUTTONS:
-        return None
-    for seat in gone:
-        found = offers(round, seat)
-        for offer in found if not any(each.routine for each in found) else ():
-            if isinstance(offer.act, Perform) and offer.act.step is Step.SIT_OUT:
-                return Choice(offer.act, offer.clause)
-    return None
+        return []
+    out = [Perform(by=DEALER, step=Step.SIT_OUT, spot=seat) for seat in sorted(gone)]
+    return [Choice(act, offer.clause) for act in out for offer in offers(round, DEALER) if offer.act == act]
 
 
 def wagers_returned(round: Round) -> Choice | None:

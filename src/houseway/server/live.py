@@ -25,7 +25,7 @@ from houseway.server.access import Denied, check, read
 from houseway.server.crowd import Connection, Crowd, occupants
 from houseway.server.drafting import Draft, Taken
 from houseway.server.driver import Driver
-from houseway.server.house import free_name, own_name, player_bot
+from houseway.server.house import free_name, own_name, player_bot, sit_out, timed
 from houseway.server.metrics import AWAKE
 from houseway.server.people import People, Visitor
 from houseway.server.rebuilding import followed, opening_of
@@ -197,7 +197,10 @@ class LiveTable:
         raise Denied("wait", "the table has changed: try again")
 
     async def _wanted(self, visitor: Visitor, message: wire.Act) -> list[Taken]:
-        """What must be taken for a person's action: a bot makes room for somebody who wants its seat."""
+        """What must be taken for a person's action: a bot makes room for somebody who wants its seat.
+
+        A dealer does not enter into a round who is gone.
+        """
         action = read(message.action, self.rulebook, visitor, self.time())
         check(action, visitor, self.standing, self.row)
         if isinstance(action, Sit):
@@ -213,7 +216,9 @@ class LiveTable:
                 self.going.add(action.by)  # it leaves as soon as it may, before it wagers again
                 raise Denied("wait", "a bot plays there until the round is over")
             return [Taken(Leave(by=action.by, at=action.at)), taken]
-        return [taken]
+        gone = self.standing.gone(self.driver.present(self.standing))
+        before = sit_out(self.standing.round, action, gone)
+        return [*(Taken(timed(each.action, action.at)) for each in before), taken]
 
     def _may_leave(self, seat: Seat) -> bool:
         return any(isinstance(offer.act, Leave) for offer in offers(self.standing.round, seat))

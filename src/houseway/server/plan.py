@@ -18,7 +18,7 @@ from houseway.errors import RuleViolation
 from houseway.procedures.claims import pending
 from houseway.server.clocks import Arranged, Waiting, waiting
 from houseway.server.documents import Clocks
-from houseway.server.house import Choice, Thoughts, first_choice, sits_out, staff_bot, timed, wagers_returned
+from houseway.server.house import Choice, Thoughts, first_choice, sit_out, staff_bot, timed, wagers_returned
 from houseway.server.standing import STAFF, Standing
 
 
@@ -63,8 +63,7 @@ def planned(
     step = first_choice(round, staff)
     if step is None and DEALER in staff:
         step = wagers_returned(round)
-    gone = [seat for seat, person in standing.holders.items() if person is not None and seat not in present]
-    before = step and (sits_out(round, step.action, gone) or step)
+    before = step and next(iter(sit_out(round, step.action, standing.gone(present))), step)
     wait = waiting(standing, clocks, before, ready=ready, present=present, woken=woken, arranged=arranged)
     if wait is not None and (step is None or _ends_something(standing, step.action)):
         return Plan(None, 0, wait) if wait.deadline is None else Plan(wait.choice, wait.deadline, wait)

@@ -6,7 +6,7 @@ decks lie on the table as a seed ordered them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
 from houseway.engine.actions import ReceivePreshuffled, Shuffle
@@ -38,6 +38,10 @@ class Standing:
         if person is None:
             return None
         return next((seat for seat, holder in self.holders.items() if holder == person), None)
+
+    def gone(self, present: Collection[Seat]) -> set[Seat]:
+        """The seats of people who are not there."""
+        return {seat for seat, person in self.holders.items() if person is not None and seat not in present}
 
     @property
     def moment(self) -> tuple[int, int]:

@@ -221,6 +221,28 @@ def test_seat_4_the_last_answer_before_the_buttons_counts() -> None:
     table.refuses(Perform(by=3, step=Step.SIT_OUT, spot=3), "CA-CP-SEAT-4")
 
 
+@shows("CA-CP-SEAT-4", "AMB-25")
+def test_seat_4_the_dealer_has_somebody_sit_out_who_is_gone_before_the_buttons() -> None:
+    table = opened()
+    table.seated(1, 2, 3)
+    table.finish()
+    table.refuses(by_dealer(Step.SIT_OUT, 3), "CA-CP-SEAT-4")
+    answer(table, 3, Step.TAKE_PART)
+    table.do(by_dealer(Step.SIT_OUT, 3))
+    assert dealt_in(table) == (2, 1)
+
+
+@shows("CA-CP-SEAT-4")
+def test_seat_4_who_is_back_before_the_buttons_may_take_part_again() -> None:
+    table = opened()
+    table.seated(1, 2, 3)
+    table.finish()
+    answer(table, 3, Step.TAKE_PART)
+    table.do(by_dealer(Step.SIT_OUT, 3))
+    answer(table, 3, Step.TAKE_PART)
+    assert dealt_in(table) == (2, 3, 1)
+
+
 @shows("CA-CP-SEAT-4")
 def test_seat_4_who_takes_a_seat_does_not_inherit_an_answer() -> None:
     table = opened()

@@ -57,7 +57,7 @@ def between(options: ChinesePoker) -> Phase:
                 draft.emit(DeckReceived(deck, draft.round.rulebook.deck.cards, action.at, DECK_CLAUSE))
             case Perform(step=Step.PLACE_BUTTONS):
                 _place_buttons(draft, options)
-            case Perform(step=step, by=seat):
+            case Perform(step=step, spot=seat):
                 draft.perform(step, ANSWERED_BY[step], seat)
                 draft.mark(ANSWER, ANSWERS.index(step) + 1, ANSWERED_BY[step], seat)
 
@@ -88,10 +88,13 @@ def _answers(round: Round, seat: Seat, options: ChinesePoker) -> Iterator[Offer]
 
 def _dealers(round: Round, options: ChinesePoker) -> Iterator[Offer]:
     """Who has not answered when the buttons are placed sits out, and nobody is waited for (SEAT-4, AMB-25)."""
+    taking_part = participants(round, options)
     if not round.table.decks:
         yield Offer(Receive(by=DEALER, deck=1), DECK_CLAUSE)
-    elif len(participants(round, options)) > 1:
+    elif len(taking_part) > 1:
         yield Offer(Perform(by=DEALER, step=Step.PLACE_BUTTONS), DOCUMENT("DEAL-1"))
+    for seat in taking_part:  # who is gone since is not entered into the round
+        yield Offer(Perform(by=DEALER, step=Step.SIT_OUT, spot=seat), ANSWERED_BY[Step.SIT_OUT], routine=False)
 
 
 # --- what follows ----------------------------------------------------------------------------------------------
