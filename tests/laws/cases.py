@@ -9,7 +9,7 @@ from typing import Any
 from houseway.bots.bot import any_value, taken
 from houseway.cards import show
 from houseway.engine.actions import Action, Report, SetHands
-from houseway.engine.events import Compared, Event, Settled, Voided, standing
+from houseway.engine.events import Compared, Event, Reported, Settled, Voided, standing
 from houseway.engine.play import offers
 from houseway.engine.state import Round
 from houseway.engine.words import SUPERVISOR, Instrument, Irregularity, Step
@@ -17,7 +17,7 @@ from houseway.money import MATCH_PLAY, Result
 from houseway.procedures.layout import COUPON, hand_of
 from houseway.procedures.submission import as_json
 from houseway.rulebooks.asia_poker.payment import hands_of
-from houseway.rulebooks.asia_poker.setting import HANDS
+from houseway.rulebooks.asia_poker.setting import HANDS, Setting, same_hands
 from houseway.rulebooks.chinese_poker.layout import TABLE_STAKES, in_fantasy_land, in_position, setting_of
 from houseway.rulebooks.chinese_poker.showdown import marked
 from tests.laws.walking import Walk, offered
@@ -67,6 +67,7 @@ class Finished:
     events: list[Event] = field(default_factory=list)
     before: dict[int, Round] = field(default_factory=dict)
     mispaid: set[int] = field(default_factory=set)  # spots that were paid wrongly, and nobody found it
+    misset: dict[str, str] | None = None  # how the dealer's hands were set before they were reset
 
     @property
     def last(self) -> Round:
@@ -88,9 +89,12 @@ def finished_rounds(walker: Walk, count: int) -> Iterator[Finished]:
         number = walker.round.number
         while walker.round.number == number:
             state = walker.round
-            entry = walker.take(walker.choose())
-            now.mispaid = wrongly_paid(state)
+            finds = reports(state, Irregularity.DEALER_MISSET)
+            entry = walker.take(finds[0] if finds and walker.rng.random() < 0.5 else walker.choose())
+            now.mispaid = {act.spot for act in reports(state, Irregularity.WRONG_PAYMENT)}
             now.events += entry.events
+            if any(isinstance(event, Reported) and event.what is Irregularity.DEALER_MISSET for event in entry.events):
+                now.misset = _hands(state, 0)
             for event in entry.events:
                 if isinstance(event, Settled):
                     now.before.pop(event.spot, None)
@@ -100,10 +104,10 @@ def finished_rounds(walker: Walk, count: int) -> Iterator[Finished]:
         now = Finished()
 
 
-def wrongly_paid(round: Round) -> set[int]:
-    """The spots of which the supervisor could report it."""
+def reports(round: Round, what: Irregularity) -> list[Report]:
+    """What the supervisor could report of this kind."""
     acts = (offer.act for offer in offers(round, SUPERVISOR))
-    return {act.spot for act in acts if isinstance(act, Report) and act.what is Irregularity.WRONG_PAYMENT}
+    return [act for act in acts if isinstance(act, Report) and act.what is what]
 
 
 def said(results: dict[int, list[Settled]]) -> Said:
@@ -128,17 +132,20 @@ def answered(result: dict[str, Any]) -> Said:
 
 
 def banked_case(finished: Finished) -> tuple[dict[str, Any], Said] | None:
-    """The case of a round against the dealer and what the table made of it; None if misdealt hands hide in it."""
+    """The case of a round against the dealer and what the table made of it.
+
+    None if misdealt hands hide in it, or dealer's hands that are not the house way and that nobody found.
+    """
     rulebook = finished.last.rulebook
     size = sum(_sizes(finished.last))
     told = {spot: results for spot, results in finished.results.items() if spot not in finished.mispaid}
     whole = {spot: results for spot, results in told.items() if len(_cards(finished, spot)) == size}
-    if not whole or len(hand_of(finished.last, 0)) != size:
+    if not whole or len(hand_of(finished.last, 0)) != size or _is_misset(finished.last):
         return None
     case = {
         "rulebook": rulebook.id,
         "submission": as_json(rulebook.options),
-        "dealer": _hands(finished.last, 0) or show(hand_of(finished.last, 0)),
+        "dealer": finished.misset or _hands(finished.last, 0) or show(hand_of(finished.last, 0)),
         "seats": [_seat(finished, spot, results) for spot, results in whole.items()],
     }
     return case, said(whole)
@@ -157,6 +164,14 @@ def _hands(round: Round, spot: int) -> dict[str, str] | None:
     if not round.rulebook.hands or len(hands_of(round, spot).cards) != sum(_sizes(round)):
         return None
     return {name: show(cards) for name, cards in zip(HANDS, hands_of(round, spot).hands, strict=True)}
+
+
+def _is_misset(round: Round) -> bool:
+    """Are the dealer's hands set otherwise than by the house way?"""
+    if round.rulebook.house_way is None or _hands(round, 0) is None:
+        return False
+    set_so = hands_of(round, 0)
+    return not same_hands(set_so, Setting(*round.rulebook.house_way(set_so.cards)))
 
 
 def _seat(finished: Finished, spot: int, results: list[Settled]) -> dict[str, Any]:

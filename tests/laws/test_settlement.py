@@ -66,19 +66,21 @@ def test_every_hand_and_pair_among_players_is_settled_as_the_case_is(name: str) 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_walks_settle_every_kind_of_seat_that_a_case_can_put(name: str) -> None:
-    """Coupons, surrenders, wagers ruled abandoned, hands folded and stayed with: none goes uncompared."""
+    """Coupons, surrenders, wagers ruled abandoned, hands folded, stayed with and reset: none goes uncompared."""
     met: Counter[str] = Counter()
     for number in range(4):  # some with their flags turned over
         for case, table in cases(eager(name, rulebook(name, number), seed=22), ROUNDS):
-            assert answered(game(name).settle(case)) == table, case
+            result = game(name).settle(case)
+            assert answered(result) == table, case
             for seat in case["seats"]:
                 met.update(kind for kind in ("surrender", "abandoned") if seat.get(kind))
                 met.update([str(seat.get("decision")), *seat["wagers"]])
+            met.update(["reset"] if "reset" in result["dealer"] else [])
     kinds = {
         "two-card-joker-poker-ma": {"call", "fold", "pair_up", "super_flush", MATCH_PLAY},
         "dragon-poker-md": {"play", "fold", "three_card_bonus", "dragon", "abandoned"},
-        "asia-poker-ma": {"asia", "surrender", MATCH_PLAY},
-        "asia-poker-pa": {"asia", "bonus", "surrender", "abandoned"},
+        "asia-poker-ma": {"asia", "surrender", MATCH_PLAY, "reset"},
+        "asia-poker-pa": {"asia", "bonus", "surrender", "abandoned", "reset"},
     }
     assert kinds[name] <= met.keys(), met
 

@@ -179,6 +179,17 @@ def test_a_dealers_setting_is_said_to_be_legal_and_the_house_way_or_not(
     assert "clauses" not in right
 
 
+@both("14(i)", "13(i)")
+def test_a_seat_is_settled_against_the_dealers_hands_as_they_are_reset(state: str) -> None:
+    """Jacks win from the aces apart, and lose to them together."""
+    seat = {"cards": "Jh Jd As Ts 9s 4d 2c", "wagers": {"asia": 500}}
+    together, apart = hands("Ah Ad 6d 3c / Kc 8h / Qs"), hands("Ah Kc 6d 3c / Ad 8h / Qs")
+    right, reset = (settled(state, seat, each) for each in (together, apart))
+    assert reset["wagers"] == right["wagers"]
+    assert reset["net_cents"] == -500
+    assert reset["dealer"]["set"] == apart
+
+
 @both("11(c)#2", "2(a)")
 def test_there_is_no_seventh_position(state: str) -> None:
     with pytest.raises(RuleViolation) as caught:

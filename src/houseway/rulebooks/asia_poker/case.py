@@ -63,10 +63,9 @@ def _with_cards(seats: Any) -> Any:
 
 
 def _dealer(given: Any, options: Options) -> tuple[Setting, dict[str, Any]]:
-    """The dealer's cards set by the house way, or as they were set, and what is to be said of that.
+    """The dealer's hands that count, and what is to be said of how they were set.
 
-    Hands that are not set as filed are to be reset: MA 14(i), PA 13(i). What they come to as they lie is said all
-    the same, with the clause and the setting that they are to have.
+    Hands that are not set as filed are reset, and the round is completed with them: MA 14(i), PA 13(i).
     """
     if not isinstance(given, Mapping):
         found = options.house(DECK.hand(given, sum(SIZES)))
@@ -79,7 +78,7 @@ def _dealer(given: Any, options: Options) -> tuple[Setting, dict[str, Any]]:
     about = _told(setting, options)
     if not same_hands(setting, filed):
         about |= {"house_way": False, "reset": _shown(filed), "clauses": [options.clauses.misset]}
-    return setting, about
+    return filed, about
 
 
 def _told(setting: Setting, options: Options) -> dict[str, Any]:
