@@ -9,7 +9,7 @@ from typing import Any
 from houseway.bots.bot import any_value, taken
 from houseway.cards import show
 from houseway.engine.actions import Action, Report, SetHands
-from houseway.engine.events import Compared, Event, Reported, Settled, Voided, standing
+from houseway.engine.events import Compared, Event, Settled, Voided, standing
 from houseway.engine.play import offers
 from houseway.engine.state import Round
 from houseway.engine.words import SUPERVISOR, Instrument, Irregularity, Step
@@ -93,7 +93,7 @@ def finished_rounds(walker: Walk, count: int) -> Iterator[Finished]:
             entry = walker.take(finds[0] if finds and walker.rng.random() < 0.5 else walker.choose())
             now.mispaid = {act.spot for act in reports(state, Irregularity.WRONG_PAYMENT)}
             now.events += entry.events
-            if any(isinstance(event, Reported) and event.what is Irregularity.DEALER_MISSET for event in entry.events):
+            if entry.action in finds:
                 now.misset = _hands(state, 0)
             for event in entry.events:
                 if isinstance(event, Settled):

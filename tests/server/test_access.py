@@ -14,7 +14,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from houseway.engine.words import DEALER, SUPERVISOR
-from houseway.rulebooks import NAMES
+from houseway.procedures.submission import taken_for_granted
+from houseway.rulebooks import NAMES, game
 from houseway.server.limits import Bucket, Limits
 from houseway.server.routes import site
 from tests.server.serving import Client, clients, operator, serving, settings
@@ -122,6 +123,21 @@ def test_a_person_may_open_a_few_tables_only(sqlite: str) -> None:
                 await ann.open_table(FIRST)
             await ann.send("POST", "/api/tables", {"rulebook": FIRST}, status=409)
             assert len((await ann.get("/api/tables"))["yours"]) == 2
+
+    run(main())
+
+
+def test_a_check_names_the_approvals_that_a_submission_does_not_speak_of(sqlite: str) -> None:
+    """As `houseway check --json` does."""
+
+    async def main() -> None:
+        async with serving(settings(sqlite)) as address, clients(address, "Ann") as (ann,):
+            for rulebook in NAMES:
+                checked = await ann.send("POST", f"/api/rulebooks/{rulebook}/check", {"options": {}})
+                assert checked["taken_for_granted"] == taken_for_granted(game(rulebook).submission, {})
+            named = {"shoe_approved": True, "shoe_procedures_approved": True}
+            checked = await ann.send("POST", f"/api/rulebooks/{FIRST}/check", {"options": named})
+            assert checked["taken_for_granted"] == []
 
     run(main())
 

@@ -458,11 +458,12 @@ def test_a_dealer_does_not_enter_into_a_round_who_is_gone(sqlite: str) -> None:
             await drained(dan)
             while step := next((each["act"] for each in dan.view["offers"] if each["routine"]), None):
                 await dan.done(step)  # a deck, and the fees
+            perform = {"type": "Perform", "at": 0}
             for seat, each in enumerate(players, start=1):
-                await each.done({"type": "Perform", "by": seat, "at": 0, "step": Step.TAKE_PART.value, "spot": seat})
+                await each.done({**perform, "by": seat, "step": Step.TAKE_PART.value, "spot": seat})
             await players[2].leave_socket()
             await drained(dan)
-            await dan.done({"type": "Perform", "by": DEALER, "at": 0, "step": Step.PLACE_BUTTONS.value, "spot": 0})
+            await dan.done({**perform, "by": DEALER, "step": Step.PLACE_BUTTONS.value, "spot": 0})
             staked = {seat for (name, seat), _ in dan.view["table"]["marks"] if name == "table stakes"}
             assert staked == {1, 2}
 

@@ -993,10 +993,18 @@ export interface SubmissionFinding {
   clause: string;
 }
 
+/** An approval that a submission does not speak of, and so takes to have been given. */
+export interface Granted {
+  option: string;
+  says: string;
+  clause: string;
+}
+
 /** What is wrong with a submission; if nothing is, the words that would stand at its table. */
 export interface Checked {
   ok: boolean;
   findings: SubmissionFinding[];
+  taken_for_granted: Granted[];
   signs: SignDocument[];
 }
 

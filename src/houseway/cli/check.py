@@ -11,8 +11,7 @@ from typing import Any
 
 from houseway.cli.options import add_command, find_game, read_submission
 from houseway.errors import BadNotation
-from houseway.near import near
-from houseway.procedures.submission import Finding, check, option_names, read, taken_for_granted
+from houseway.procedures.submission import Finding, check, read, taken_for_granted
 from houseway.rulebooks import NAMES, Game
 
 EXAMPLES = """\
@@ -53,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     if named is None:
         raise BadNotation(f"{args.file!r} names no rulebook: expected a line rulebook = {next(iter(NAMES))!r}")
     game = find_game(named)
-    findings = [_with_near(game, finding) for finding in check(game.submission, given)]
+    findings = check(game.submission, given)
     counts: list[str] = []
     if args.every_hand and not findings:
         findings, counts = _every_hand(game, given, shown=not args.json and sys.stderr.isatty())
@@ -84,11 +83,3 @@ def _every_hand(game: Game, given: Mapping[str, Any], *, shown: bool) -> tuple[l
     tally = counted(way_of(filed.house_way), filed.ranking, shown=shown)
     found = [Finding("house_way", f"{what}: {such}", about["clause"]) for what, such in tally.problems.items()]
     return found, list(lines(tally))
-
-
-def _with_near(game: Game, finding: Finding) -> Finding:
-    """An unknown option is told with what may have been meant."""
-    known = option_names(game.submission)
-    if finding.option in known:
-        return finding
-    return Finding(finding.option, f"unknown option: {near(finding.option, known)}", finding.clause)

@@ -12,6 +12,7 @@ from enum import Enum
 from typing import Any, Protocol, TypeVar
 
 from houseway.errors import BadSubmission
+from houseway.near import near
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +225,7 @@ def _read(kind: type[Any], given: Mapping[str, Any], complete: bool) -> tuple[di
     findings = []
     for name, value in given.items():
         if name not in named:
-            findings.append(Finding(name, f"unknown option; expected one of {', '.join(known)}", ""))
+            findings.append(Finding(name, f"unknown option: {near(name, named)}", ""))
             continue
         option, about = named[name].name, named[name].metadata
         if option in values:

@@ -157,11 +157,20 @@ class SubmissionFinding(Struct, frozen=True):
     clause: str
 
 
+class Granted(Struct, frozen=True):
+    """An approval that a submission does not speak of, and so takes to have been given."""
+
+    option: str
+    says: str
+    clause: str
+
+
 class Checked(Struct, frozen=True):
     """What is wrong with a submission; if nothing is, the words that would stand at its table."""
 
     ok: bool
     findings: list[SubmissionFinding]
+    taken_for_granted: list[Granted]
     signs: list[SignDocument]
 
 

@@ -11,7 +11,7 @@ from houseway.engine.phase import Phase, Rulebook
 from houseway.engine.signs import Sign
 from houseway.engine.words import Irregularity
 from houseway.errors import BadNotation
-from houseway.procedures.submission import Among, Finding, Flag, Number, Row, as_json, check
+from houseway.procedures.submission import Among, Finding, Flag, Number, Row, as_json, check, taken_for_granted
 from houseway.rulebooks import NAMES, Game, game
 from houseway.rulebooks.catalogue import Catalogue, catalogue
 from houseway.server import documents as doc
@@ -116,11 +116,12 @@ def _simple(reader: Any) -> Form:
 
 
 def checked(rulebook: str, options: dict[str, Any]) -> doc.Checked:
-    """What the clauses refuse; if nothing, the signs that would stand at the table."""
+    """What the clauses refuse, and what is taken for granted; if nothing is wrong, the signs at the table."""
     kind = game(rulebook)
     findings = check(kind.submission, options)
     signs = [] if findings else signs_of(kind.filed(options))
-    return doc.Checked(not findings, [finding_of(each) for each in findings], signs)
+    granted = [doc.Granted(**each) for each in taken_for_granted(kind.submission, options)]
+    return doc.Checked(not findings, [finding_of(each) for each in findings], granted, signs)
 
 
 def finding_of(finding: Finding) -> doc.SubmissionFinding:

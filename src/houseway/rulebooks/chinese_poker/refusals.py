@@ -195,7 +195,7 @@ BETWEEN = (
     _steps("FL-5", "staying in Fantasy Land must be announced first", Step.PLACE_BUTTONS,
            when=lambda round, action: bool(unannounced(round))),
     _steps("DEAL-1", "two players or more must take part", Step.PLACE_BUTTONS),
-    _steps("SEAT-4", "before the buttons are placed the dealer has those sit out who said to take part and are gone",
+    _steps("SEAT-4", "before the buttons the dealer has those sit out who said to take part and are gone",
            Step.SIT_OUT, when=_is_staff),
     _steps("SEAT-1", "nobody sits there", *ANSWERED_BY, when=_not_seated),
     _steps("BUYIN-2", "who takes part must have bought in", *ANSWERED_BY, when=_not_bought_in),
