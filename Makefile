@@ -9,7 +9,7 @@ PAGE := src/houseway/server/static/index.html
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run play page test check pytest exhaustive soak fuzz mutants bench conformance playthroughs format lock clean
+.PHONY: help run play page test check pytest exhaustive soak fuzz mutants bench conformance refusals playthroughs format lock clean
 
 help: ## Show this list
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/\1|\2/' | \
@@ -58,6 +58,9 @@ bench: .venv/.bench ## Run the benchmarks
 
 conformance: .venv/.dev ## Regenerate the conformance data
 	$(BIN)/python -m pytest -n 0 -q --update-conformance
+
+refusals: .venv/.dev ## Write docs/refusals.md from the table of refusals that the tests walk
+	$(BIN)/python -m tests.rules.refusals.page
 
 playthroughs: .venv/.dev ## Regenerate the golden playthroughs
 	$(BIN)/python -m pytest -q tests/playthroughs --update-playthroughs

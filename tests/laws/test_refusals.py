@@ -23,8 +23,9 @@ from houseway.engine.actions import (
 from houseway.engine.play import apply, everybody, offers
 from houseway.engine.state import Round
 from houseway.errors import RuleViolation
+from houseway.procedures.claims import pending
 from houseway.procedures.conditions import bets_closed, deal_begun, left_table, racked
-from houseway.procedures.layout import RACK, SHOE, STACK, in_play
+from houseway.procedures.layout import RACK, REDEAL, SHOE, STACK, in_play, stack_of
 from houseway.procedures.opening import unopened
 from houseway.rulebooks.catalogue import catalogue
 from tests.laws.walking import TABLES, walk
@@ -43,6 +44,12 @@ SAYS: dict[str, Callable[[Round, Action], bool]] = {
     "no card is left in the shoe": lambda round, action: not round.at(SHOE),
     "the hand lies in the discard rack": lambda round, action: getattr(action, "spot", 0) in racked(round),
     "the other deck is still in the discard rack": lambda round, action: bool(round.at(RACK)),
+    "there are no chips left": lambda round, action: not round.stake(stack_of(action.by)),
+    "stand for the next one": lambda round, action: bool(round.table.mark(REDEAL)),
+    "nothing has happened in the round": lambda round, action: not round.facts,
+    "the supervisor rules on the first claim": lambda round, action: action.by in pending(round),
+    "a claim is a player's": lambda round, action: action.by <= 0,
+    "as many cards as it should": lambda round, action: deal_begun(round),
     "the player has left already": lambda round, action: getattr(action, "spot", 0) in left_table(round),
     "no shuffling device is in use": lambda round, action: not round.table.shuffler.is_device,
     "the decks on the table are open": lambda round, action: unopened(round) is None,

@@ -10,7 +10,19 @@ from houseway.procedures.devices import condition, number, works
 from houseway.procedures.layout import SHUFFLED, SHUFFLER_CONDITION
 from tests.citing import shows
 from tests.playing import Playing
-from tests.rules.refused import AUTOMATED, GAMES, SHOE, TWO_DECKS, Game, attend, both, jammed, method
+from tests.rules.refusals.games import (
+    AUTOMATED,
+    DRAGON,
+    GAMES,
+    JOKER,
+    SHOE,
+    TWO_DECKS,
+    Game,
+    attend,
+    both,
+    jammed,
+    method,
+)
 
 MANUAL = method(Shuffler.MANUAL, Dealing.MANUAL_SHOE)
 COUNTING = method(Shuffler.COUNTING, Dealing.MANUAL_SHOE)
@@ -69,7 +81,7 @@ def test_who_comes_back_to_a_method_finds_another_device_than_the_one_put_away(g
 
 @shows("MD-DP-13.H", "AMB-39")
 def test_13_h_a_device_that_worked_is_the_same_when_the_method_comes_back() -> None:
-    at = GAMES["MD-DP"].after_a_round(**AUTOMATED)
+    at = GAMES[DRAGON].after_a_round(**AUTOMATED)
     first = number(at.round.table, Device.SHUFFLER, Shuffler.AUTOMATED)
     at.do(MANUAL)
     at.do(PLAIN)
@@ -78,7 +90,7 @@ def test_13_h_a_device_that_worked_is_the_same_when_the_method_comes_back() -> N
 
 @shows("MA-TCJP-12(g)")
 def test_12_g_a_device_that_works_is_removed_all_the_same() -> None:
-    at = GAMES["MA-TCJP"].after_a_round(**AUTOMATED)
+    at = GAMES[JOKER].after_a_round(**AUTOMATED)
     at.refuses(MANUAL, "MA-TCJP-12(g)")
     at.refuses(COUNTING, "MA-TCJP-12(g)")
     at.do(AWAY)

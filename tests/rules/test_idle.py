@@ -10,7 +10,7 @@ from houseway.procedures.decks import HOUR_MS
 from houseway.procedures.layout import IDLE, spread_down
 from tests.citing import shows
 from tests.playing import Playing
-from tests.rules.refused import GAMES, TWO_DECKS, Game, both, spread
+from tests.rules.refusals.games import DRAGON, GAMES, TWO_DECKS, Game, both, spread
 
 DUTY = ["the cards of an idle table are spread"]
 
@@ -77,7 +77,7 @@ def test_the_other_deck_is_spread_although_one_left_the_table_with_the_last_play
 
 @shows("MD-DP-5.H", "MD-DP-3.C(2)")
 def test_5_h_a_deck_that_came_in_the_place_of_an_old_one_has_not_lain_idle() -> None:
-    at = GAMES["MD-DP"].after_a_round()
+    at = GAMES[DRAGON].after_a_round()
     for seat in (1, 2):
         at.do(Leave(by=seat))
     at.do(Sit(by=3, name="Cem", at=8 * HOUR_MS))
@@ -103,7 +103,7 @@ def _inspected(at: Playing) -> list[int]:
 
 @shows("MD-DP-5.J")
 def test_5_j_a_device_that_reshuffles_keeps_its_cards_when_everybody_leaves() -> None:
-    at = GAMES["MD-DP"].after_a_round(shuffler="approved-reshuffling", device_approval="D-17")
+    at = GAMES[DRAGON].after_a_round(shuffler="approved-reshuffling", device_approval="D-17")
     for seat in (1, 2):
         at.do(Leave(by=seat))
     assert duties(at) == []

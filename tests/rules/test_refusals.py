@@ -1,52 +1,38 @@
-"""docs/refusals.md says under which clause an action is refused, in which state and why; so do the rules."""
+"""The table of refusals says under which clause an action is refused, in which state and why; so do the rules."""
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
+from collections import Counter
 from typing import Any
 
 import pytest
 
 from tests.citing import shows
-from tests.rules.refused import CASES, DRAGON, GAMES
-
-PAGE = Path(__file__).parents[2] / "docs" / "refusals.md"
-BOTH, ONLY = ("MA-TCJP", "MD-DP"), ("MD-DP",)
-Row = tuple[tuple[str, str], tuple[str, ...], str]
+from tests.rules.refusals.page import PAGE, PREFIXES, ROWS, page
+from tests.rules.refusals.rows import Row
 
 
-def rows(columns: int) -> list[Row]:
-    """The rows of the page with so many clauses: what is tried and when, the clauses, and why."""
-    found: list[Row] = []
-    what = ""
-    for line in PAGE.read_text(encoding="utf-8").splitlines():
-        cells = [cell.strip() for cell in line.strip("|").split("|")]
-        if len(cells) == columns + 3 and re.fullmatch(r"`.+[^-]`", cells[2]):
-            what = cells[0] or what
-            found.append(((what, cells[1]), tuple(cell.strip("`") for cell in cells[2:-1]), cells[-1]))
-    return found
-
-
-def refused() -> list[Any]:
+def tried() -> list[Any]:
     return [
         pytest.param(
-            prefix, case, clause, because, marks=shows(f"{prefix}-{clause}"), id=f"{prefix} {': '.join(case)}"
+            prefix, row, marks=shows(prefix + row.clauses[prefix]), id=f"{prefix} {row.tried}: {row.when}"
         )
-        for prefixes in (BOTH, ONLY)
-        for case, clauses, because in rows(len(prefixes))
-        for prefix, clause in zip(prefixes, clauses, strict=True)
+        for prefix in PREFIXES
+        for row in ROWS
+        if prefix in row.clauses
     ]
 
 
-def test_the_page_has_a_row_for_each_case_and_no_other() -> None:
-    assert sorted(case for case, _, _ in rows(2)) == sorted(CASES)
-    assert sorted(case for case, _, _ in rows(1)) == sorted(DRAGON)
+@pytest.mark.parametrize(("prefix", "row"), tried())
+def test_an_action_is_refused_as_the_table_says(prefix: str, row: Row) -> None:
+    table, action = row.tries(prefix)
+    assert row.because in table.refuses(action, prefix + row.clauses[prefix])
 
 
-@pytest.mark.parametrize(("prefix", "case", "clause", "because"), refused())
-def test_an_action_is_refused_as_the_page_says(
-    prefix: str, case: tuple[str, str], clause: str, because: str
-) -> None:
-    table, action = (CASES | DRAGON)[case](GAMES[prefix])
-    assert because in table.refuses(action, f"{prefix}-{clause}")
+def test_a_table_has_one_row_for_each_thing_that_is_tried_at_a_moment() -> None:
+    rows = Counter((prefix, row.tried, row.when) for row in ROWS for prefix in row.clauses)
+    assert [row for row, count in rows.items() if count > 1] == []
+
+
+def test_the_page_is_what_the_table_says() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "run `make refusals`"

@@ -27,7 +27,7 @@ from houseway.procedures.choose import has_decided, next_to_decide, unexamined
 from houseway.procedures.cites import Cites
 from houseway.procedures.claims import gone, pending
 from houseway.procedures.conditions import bets_closed, deal_begun, left_table, ready
-from houseway.procedures.layout import REDEAL, betting_area, in_play, stack_of, staked
+from houseway.procedures.layout import betting_area, in_play, stack_of, staked
 from houseway.procedures.refused_cards import cards
 from houseway.procedures.refused_reports import reports
 from houseway.procedures.refused_steps import equipment, steps
@@ -63,7 +63,10 @@ def _seats(cites: Cites) -> Iterator[Refusal]:
     seated, claim = cites("seated"), cites(Irregularity.WRONG_NUMBER)
     yield Refusal(Sit, seated, "there is no such seat", lambda round, action: not is_seat(round, action.by))
     yield Refusal(Sit, seated, "the seat is taken", lambda round, action: action.by in round.table.names)
-    yield Refusal(Sit, seated, "a neighbour plays the betting area of the seat")
+    neighbours = cites("own area") if "own area" in cites else seated
+    yield Refusal(Sit, neighbours, "a neighbour plays the betting area of the seat")
+    because = "staff report what they find; a claim is a player's"
+    yield Refusal(Claim, claim, because, lambda round, action: action.by <= 0)
     for kind in (BuyIn, Leave, Claim):
         yield Refusal(kind, seated, "nobody sits there", lambda round, action: action.by not in round.table.names)
     yield Refusal(BuyIn, cites("chips"), "no more money may be put on the table there")
@@ -133,11 +136,11 @@ def _wagers(cites: Cites, later: str, first: str) -> Iterator[Refusal]:
             lambda round, action: action.by not in round.table.names,
         )
         because = "a player wagers on the own betting area, or on two adjacent ones if the submission allows it"
-        yield Refusal(kind, cites("own area" if "own area" in cites else "wagers"), because, _of_another)
+        yield Refusal(kind, cites("own area" if "own area" in cites else "chips"), because, _of_another)
     yield from _own_hand(cites)
     yield from _coupons(cites)
     yield from _decisions(cites, later, first) if later else ()
-    yield Refusal(PlaceWager, cites("wagers"), _why_no_wager, lambda round, action: not bets_closed(round))
+    yield from _before_the_deal(cites)
     yield Refusal(
         PlaceWager,
         cites("bets close"),
@@ -173,15 +176,18 @@ def _coupons(cites: Cites) -> Iterator[Refusal]:
     yield row("no wager lies there for a coupon to lie beside", lambda r, action: not bets_closed(r))
 
 
-def _why_no_wager(round: Round, action: PlaceWager) -> str:
+def _before_the_deal(cites: Cites) -> Iterator[Refusal]:
     """Before bets are closed a wager is refused that the table does not have, or that the chips do not cover."""
-    if action.wager not in {wager.name for wager in round.rulebook.wagers}:
-        return "there is no such wager here"
-    if not round.stake(stack_of(action.by)):
-        return "there are no chips left for it"
-    if round.table.mark(REDEAL):
-        return "the wagers of the void round stand for another deal"
-    return "there are not enough chips for it"
+
+    def row(key: str, because: str, when: When) -> Refusal:
+        return Refusal(PlaceWager, cites(key), because, lambda r, action: not bets_closed(r) and when(r, action))
+
+    def unknown(round: Round, action: PlaceWager) -> bool:
+        return action.wager not in {wager.name for wager in round.rulebook.wagers}
+
+    yield row("wagers", "there is no such wager here", unknown)
+    yield row("chips", "there are no chips left for it", lambda r, action: not r.stake(stack_of(action.by)))
+    yield row("chips", "there are not enough chips for it", lambda r, action: True)
 
 
 def _of_another(round: Round, action: PlaceWager | WithdrawWager | Perform) -> bool:
@@ -220,6 +226,12 @@ def _decisions(cites: Cites, later: str, first: str) -> Iterator[Refusal]:
         yield row(
             kind,
             "later wager",
+            "it is decided with a look at the own cards",
+            lambda round, action: action.spot in unexamined(round),
+        )
+        yield row(
+            kind,
+            "decisions",
             "every player looks at the cards before anybody decides",
             lambda round, action: bool(unexamined(round)),
         )

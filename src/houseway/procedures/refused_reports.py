@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from houseway.engine.actions import Report
 from houseway.engine.phase import Refusal
+from houseway.engine.play import offers
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Dealing, Device, Irregularity
 from houseway.procedures.cites import Cites
@@ -15,6 +16,18 @@ from houseway.procedures.irregular import bound, in_round
 from houseway.procedures.layout import DRAWN, SHOE, hand_of, shown
 
 FAULTS = (Irregularity.EXTRA_CARD, Irregularity.SKIPPED, Irregularity.CARD_LOST)
+OF_A_SPOT = (
+    Irregularity.EXTRA_CARD,
+    Irregularity.WRONG_NUMBER,
+    Irregularity.PLAYER_LEAVES,
+    Irregularity.DEALER_CARD_EXPOSED,
+    Irregularity.PLAYER_CARD_EXPOSED,
+    Irregularity.CARDS_TOUCHED,
+    Irregularity.OUT_OF_VIEW,
+    Irregularity.UNPLAYED_EXPOSED,
+    Irregularity.WRONG_PAYMENT,
+)
+"""Of these the reason speaks of the spot; of the others it speaks of the whole table."""
 
 
 def reports(cites: Cites) -> Iterator[Refusal]:
@@ -35,9 +48,14 @@ def because(round: Round, action: Report) -> str:
         return "staff report it; a player may claim it"
     if action.by == SUPERVISOR and action.what in FAULTS:
         return "only the dealer can do that by mistake"
-    if action.what is Irregularity.PLAYER_LEAVES:
-        return _leaves(round, action)
-    return WHY.get(action.what, _nothing)(round, action)
+    return elsewhere(round, action) or WHY.get(action.what, _nothing)(round, action)
+
+
+def elsewhere(round: Round, action: Report) -> str:
+    """Of what is so at the table, though not at the spot of the report."""
+    acts = (offer.act for offer in offers(round, action.by))
+    same = any(isinstance(act, Report) and act.what is action.what for act in acts)
+    return "it is not so there" if same and action.what not in OF_A_SPOT else ""
 
 
 def _nothing(round: Round, action: Report) -> str:
@@ -122,6 +140,7 @@ WHY: dict[Irregularity, Callable[[Round, Report], str]] = {
     Irregularity.PLAYER_CARD_EXPOSED: _players_cards,
     Irregularity.CARDS_TOUCHED: _players_cards,
     Irregularity.OUT_OF_VIEW: _players_cards,
+    Irregularity.PLAYER_LEAVES: _leaves,
     Irregularity.SHUFFLER_JAMS: _shuffler,
     Irregularity.SHOE_JAMS: _shoe,
 }

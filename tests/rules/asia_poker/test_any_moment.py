@@ -401,7 +401,7 @@ def test_the_dealer_sets_the_hands_of_a_player_who_left_by_the_house_way(state: 
     at.stack({1: "Ah Kd Jc 9s 7h 5d 2c"})
     at.until("setting")
     wait(at, 1)
-    at.refuses(step(DEALER, Step.SET_FOR_ABSENT, 1), here(state, "7(b)#2", "7(b)#3"))
+    at.refuses(step(DEALER, Step.SET_FOR_ABSENT, 1), here(state, "12(b)#1", "11(a)(1)#1"))
     at.do(report(Irregularity.PLAYER_LEAVES, 1, by=SUPERVISOR))
     if state == PA:
         at.do(step(SUPERVISOR, Step.LET_STAND, 1))

@@ -64,7 +64,7 @@ def test_the_dealers_cards_are_turned_over_and_set_face_up_by_the_house_way(stat
 @both("12(f)#1 12(h)#2", "11(e)#1")
 def test_hands_are_exposed_and_settled_from_the_far_right_counterclockwise(state: str) -> None:
     at = showdown(state, {2: WEAK, 4: STRONG, 6: MIDDLE})
-    at.refuses(step(DEALER, Step.COMPARE_HANDS, 4), here(state, "12(f)#2", "11(e)#2"))
+    at.refuses(step(DEALER, Step.COMPARE_HANDS, 4), here(state, "12(f)#1", "11(e)#1"))
     at.finish()
     assert [event.spot for event in at.events(Settled)] == [2, 4, 6]
     assert [event.spot for event in at.events(Judged)] == [2, 4, 6]

@@ -94,7 +94,7 @@ def test_11_b_every_player_looks_before_anybody_decides() -> None:
     two = bettors(1, 4)
     two.until("examining")
     two.do(Perform(by=1, step=Step.EXAMINE, spot=1))
-    two.refuses(wager("play", 1000), "MD-DP-1.B(3)")
+    two.refuses(wager("play", 1000), "MD-DP-11.B#1")
 
 
 @shows("MD-DP-11.B#2")

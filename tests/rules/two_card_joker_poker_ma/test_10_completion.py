@@ -46,7 +46,7 @@ def test_10_a_every_player_looks_before_anybody_decides() -> None:
     three = three_players()
     three.until("examining")
     three.do(Perform(by=1, step=Step.EXAMINE, spot=1))
-    three.refuses(call(1), "MA-TCJP-1/call")
+    three.refuses(call(1), "MA-TCJP-10(b)#1")
     three.until("deciding")
     assert visits(three, Step.EXAMINE) == [1, 2, 3]
 

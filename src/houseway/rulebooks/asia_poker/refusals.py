@@ -86,6 +86,10 @@ def shaker(cites: Cites) -> tuple[Refusal, ...]:
     """Who answers for the shaker: MA 4(a)(1), PA 2(c)(1)."""
     clause = cites(Step.HAND_OVER_SHAKER)
     return (
+        Refusal(Perform, lambda round, action: cites(_method(round).value),
+                "no shaker is used: the starting position is shown in another way",
+                lambda round, action: action.step in (*WITH_SHAKER, *CUSTODY)
+                and _method(round) is not StartMethod.DICE),
         Refusal(Roll, clause, "the supervisor has the shaker", lambda round, action: away(round)),
         Refusal(Perform, clause, "the supervisor has the shaker",
                 lambda round, action: action.step in WITH_SHAKER and away(round)),
@@ -115,7 +119,11 @@ def start(cites: Cites, plan: Plan) -> tuple[Refusal, ...]:
         Refusal(Roll, cites("in the shaker"), "three dice are placed in the shaker first",
                 lambda round, action: not round.table.mark(DICE_DUE)),
         Refusal(Roll, cites(Step.SHAKE), "the shaker is shaken at least three times"),
-        Refusal(Announce, lambda round, action: _announcing(round, cites), "what is shown is announced, once"),
+        Refusal(Announce, lambda round, action: cites(_method(round).value),
+                "the starting position is shown, and nothing is announced",
+                lambda round, action: f"announce {_method(round).value}" not in cites),
+        Refusal(Announce, lambda round, action: cites(f"announce {_method(round).value}"),
+                "what is shown is announced, once"),
         Refusal(Perform, cites(Irregularity.WRONG_START), "a card has reached a position: report a wrong start",
                 lambda round, action: action.step is Step.RECOUNT and first_card_out(round)),
         Refusal(Perform, lambda round, action: cites(_method(round).value), "there is no wrong total or count",
@@ -136,12 +144,6 @@ def _starting(round: Round, plan: Plan) -> bool:
 
 def _method(round: Round) -> StartMethod:
     return filed.method_in_use(round.rulebook.options, round)
-
-
-def _announcing(round: Round, cites: Cites) -> str:
-    """The clause of what is announced, or of what needs no announcement."""
-    method = _method(round).value
-    return cites(next(key for key in (f"announce {method}", method) if key in cites))
 
 
 # --- the deal, and setting ---------------------------------------------------------------------------------------
@@ -186,6 +188,8 @@ def setting(cites: Cites) -> tuple[Refusal, ...]:
                 lambda round, action: action.step is Step.EXAMINE),
         Refusal(Perform, cites(Step.GIVE_HELP), "the house way is told to a player who looked and asks, once",
                 lambda round, action: action.step in HELP),
+        Refusal(Perform, cites("own hands"), "the player is there to set them",
+                lambda round, action: action.step is Step.SET_FOR_ABSENT and action.spot not in left_table(round)),
         Refusal(Perform, cites(Step.SET_FOR_ABSENT), "only the hands of a player who left, whose wager stands",
                 lambda round, action: action.step is Step.SET_FOR_ABSENT),
         Refusal(Perform, cites(Step.REVEAL_DEALER), "the dealer's cards are turned when all players have set",
@@ -258,7 +262,7 @@ def surrender(cites: Cites) -> tuple[Refusal, ...]:
                 lambda round, action: action.step is Step.SURRENDER and not _can_be_lost(round, action.spot)),
         Refusal(Perform, cites(Step.SURRENDER), "it is too early to surrender",
                 lambda round, action: action.step is Step.SURRENDER),
-        Refusal(Perform, cites(Step.COLLECT_SURRENDERED), "no surrender was announced there",
+        Refusal(Perform, cites("collected at once"), "no surrender was announced there",
                 lambda round, action: action.step is Step.COLLECT_SURRENDERED),
     )  # fmt: skip
 
@@ -271,7 +275,7 @@ def comparing(cites: Cites) -> tuple[Refusal, ...]:
     """What comes before the hands are compared."""
     later = (Step.REVEAL_DEALER, Step.COMPARE_HANDS, *PAYS)
     rows = [
-        Refusal(Perform, cites(Step.COLLECT_SURRENDERED), "a surrendered wager is collected at once",
+        Refusal(Perform, cites("collected at once"), "a surrendered wager is collected at once",
                 lambda round, action: action.step in later and bool(surrendered(round))),
     ]  # fmt: skip
     if Step.RULE_ABANDONED in cites:
@@ -282,4 +286,10 @@ def comparing(cites: Cites) -> tuple[Refusal, ...]:
                     lambda round, action: action.step in (Step.RULE_ABANDONED, Step.LET_STAND)
                     and action.spot not in unruled(round)),
         ]  # fmt: skip
+    rows += [
+        Refusal(Perform, cites(Step.COMPARE_HANDS), "hands are exposed once, from the far right counterclockwise",
+                lambda round, action: action.step is Step.COMPARE_HANDS and is_set(round, 0)),
+        Refusal(Perform, cites("in order"), "wagers are settled player by player, when the hands are compared",
+                lambda round, action: action.step in PAYS and is_set(round, 0)),
+    ]  # fmt: skip
     return tuple(rows)

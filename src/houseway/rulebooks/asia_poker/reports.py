@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from houseway.engine.actions import Action, Report
+from houseway.engine.actions import Report
 from houseway.engine.phase import Refusal
-from houseway.engine.play import offers
 from houseway.engine.state import Round
 from houseway.engine.words import Irregularity, Step
 from houseway.procedures import refused_reports as shared
 from houseway.procedures.cites import Cites
 from houseway.procedures.conditions import bets_closed
-from houseway.procedures.layout import SHOE, dealt, in_play
+from houseway.procedures.layout import SHOE, dealt, in_play, stack
 from houseway.procedures.shaker import NO_ROLL, shown_dice
 from houseway.procedures.start import first_card_out
 from houseway.rulebooks.asia_poker.deal import from_hand
@@ -33,21 +32,18 @@ def reports(cites: Cites) -> Iterator[Refusal]:
             return cites(Step.COLLECT_EMPTY if action.spot else Step.STUB_TO_RACK, round.table.dealing)
         if action.what is Irregularity.CARD_LOST:
             return cites("count", round.table.dealing)
+        if action.what is Irregularity.WRONG_NUMBER and action.spot and action.spot not in in_play(round):
+            return cites("wrong number at an empty position")
         return cites(action.what if action.what in cites else Irregularity.WRONG_NUMBER)
 
     def because(round: Round, action: Report) -> str:
-        if action.what is Irregularity.STACKS_DEALT_WRONGLY and action.what not in cites:
+        if action.what in OF_STACKS and action.what not in cites:
             return "no stacks are dealt from the hand here"
-        told = TRUE.get(action.what) if action.by <= 0 else None
-        if told not in OF_A_SPOT and any(_same(offer.act, action) for offer in offers(round, action.by)):
-            return "it is not so there"
-        return shared.because(round, action) if told is None else told(round, action)
+        if action.by > 0 or action.what not in TRUE:
+            return shared.because(round, action)
+        return shared.elsewhere(round, action) or TRUE[action.what](round, action)
 
     yield Refusal(Report, clause, because)
-
-
-def _same(act: Action, action: Report) -> bool:
-    return isinstance(act, Report) and act.what is action.what
 
 
 def _in_the_deal(round: Round) -> bool:
@@ -86,6 +82,12 @@ def _face_up(round: Round, action: Report) -> str:
     return shared.because(round, action)
 
 
+def _number(round: Round, action: Report) -> str:
+    if round.at(stack(action.spot)):
+        return "nothing is wrong with that stack: it has as many cards as it should"
+    return shared.because(round, action)
+
+
 def _start(round: Round, action: Report) -> str:
     if not first_card_out(round):
         return "no card has reached a position: a wrong total or count can still be put right"
@@ -118,9 +120,11 @@ def _unplayed(round: Round, action: Report) -> str:
     return "no such cards lie there" if action.spot else "the stub is not there to be seen"
 
 
+OF_STACKS = (Irregularity.WRONG_STACK, Irregularity.STACKS_DEALT_WRONGLY)
 TRUE: dict[Irregularity, Told] = {
     **dict.fromkeys(NO_ROLL, _roll),
     Irregularity.WRONG_START: _start,
+    Irregularity.WRONG_NUMBER: _number,
     Irregularity.PLAYER_CARD_EXPOSED: _players_card,
     Irregularity.DEALER_CARD_EXPOSED: _dealers_card,
     Irregularity.CARD_EXPOSED: _in_the_hand,
@@ -133,5 +137,3 @@ TRUE: dict[Irregularity, Told] = {
     Irregularity.CARDS_TOUCHED: _lying,
     Irregularity.OUT_OF_VIEW: _lying,
 }
-OF_A_SPOT = (_players_card, _unplayed, _payment, _lying)
-"""Those that look at the spot of the report themselves."""

@@ -29,7 +29,8 @@ from houseway.engine.actions import (
 )
 from houseway.engine.phase import Refusal
 from houseway.engine.state import Round
-from houseway.engine.words import DEALER, Irregularity, Step
+from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step
+from houseway.procedures.claims import gone, pending
 from houseway.rulebooks.chinese_poker.between import ANSWERED_BY, unannounced
 from houseway.rulebooks.chinese_poker.buying import has_nine_points, is_too_much
 from houseway.rulebooks.chinese_poker.fees import owing
@@ -98,6 +99,10 @@ def _is_staff(round: Round, action: Action) -> bool:
     return action.by <= DEALER
 
 
+def _by_a_player(round: Round, action: Action) -> bool:
+    return action.by > DEALER
+
+
 def _not_bought_in(round: Round, action: Action) -> bool:
     return not round.table.mark(IN_GAME, action.by)
 
@@ -145,11 +150,12 @@ def _row(action: type[Action], clause: str, because: str, when: When = lambda ro
 
 # --- the table of refusals ---------------------------------------------------------------------------------------
 
-NO_MORE = "once the hand is dealt nobody adds chips; who plays it waits for its end"
+NO_MORE = "the hand has begun, and nobody who plays it adds chips before its end"
 BY_HAND = "one deck, shuffled and dealt by hand, is all there is (AMB-39)"
 
 SEATS_AND_CHIPS = (
-    _row(Sit, "SEAT-1", "that seat is taken, or the table has no such seat"),
+    _row(Sit, "SEAT-1", "the seat is taken", lambda round, action: action.by in round.table.names),
+    _row(Sit, "SEAT-1", "there is no such seat"),
     _row(Leave, "SEAT-1", "nobody sits there", _not_seated),
     _row(Leave, "DEAL-9", "who left the hand stays in the round until it ends"),
     _row(BuyIn, "TYPE-2", "the house takes no part in the game", _is_staff),
@@ -205,10 +211,13 @@ BETWEEN = (
            when=lambda round, action: len(in_game(round)) != 2),
     _steps("BUYIN-3", "a round begins with a stack of nine points or more", Step.TAKE_PART, Step.TAKE_TWO_HANDS,
            when=_is_short),
-    _steps("SEAT-4", "every player answers once, and may change the answer", *ANSWERED_BY),
+    _steps("SEAT-4", "each player answers for the own seat", *ANSWERED_BY,
+           when=lambda round, action: action.spot != action.by),
+    _steps("SEAT-4", "that is the player's answer", *ANSWERED_BY),
     _steps("FEE-6", "fees are settled before a round begins", Step.COLLECT_FEE,
            when=lambda round, action: not _between(round, action)),
-    _steps("FEE-1", "the dealer takes a fee once a down from each player of a game", Step.COLLECT_FEE),
+    _steps("FEE-1", "the dealer takes the fees", Step.COLLECT_FEE, when=_by_another),
+    _steps("FEE-1", "no fee is owed there in this down", Step.COLLECT_FEE),
     _steps("FL-5", "who stayed in Fantasy Land announces it once, between rounds", Step.ANNOUNCE_STAYING),
 )  # fmt: skip
 
@@ -231,12 +240,25 @@ REPORTS = (
     _report("DEAL-3", "that cannot have happened now: no card is dealt", Irregularity.MISDEAL, _undealt),
     _report("DEAL-9", "every hand is complete, and what was dealt stands", Irregularity.MISDEAL, _complete),
     _report("DEAL-3", "the dealer or a supervisor finds a misdeal", Irregularity.MISDEAL),
+    _report("DEAL-3", "staff report it; a player may claim it", Irregularity.CARD_EXPOSED, _by_a_player),
+    _report("DECK-1", "the cards are not shuffled yet", Irregularity.CARD_EXPOSED, _unshuffled),
     _report("DEAL-3", "no card is left to be dealt", Irregularity.CARD_EXPOSED),
+    _report("DEAL-6", "staff report it; a player may claim it", Irregularity.PLAYER_CARD_EXPOSED, _by_a_player),
     _report("DEAL-6", "no card lies there that others do not see", Irregularity.PLAYER_CARD_EXPOSED),
-    _report("DEAL-9", "a supervisor says so, of a player who has not left", Irregularity.PLAYER_LEAVES),
+    _report("DEAL-9", "the supervisor says whether a player has left", Irregularity.PLAYER_LEAVES,
+            lambda round, action: action.by != SUPERVISOR),
+    _report("SEAT-1", "nobody sits there", Irregularity.PLAYER_LEAVES,
+            lambda round, action: action.spot not in round.table.names),
+    _report("DEAL-9", "the player has left already", Irregularity.PLAYER_LEAVES),
     _row(Report, "DEAL-3", "nothing of the kind can happen in this game"),
+    _steps("DEAL-3", "nobody claims anything there", Step.DISMISS_CLAIM),
+    _row(Claim, "DEAL-3", "staff report what they find; a claim is a player's", _is_staff),
     _row(Claim, "SEAT-1", "nobody sits there", _not_seated),
-    _row(Claim, "DEAL-3", "a claim is made at the player's own spot, one at a time, once the round has begun"),
-)
+    _row(Claim, "DEAL-3", "nothing has happened in the round", lambda round, action: not round.facts),
+    _row(Claim, "DEAL-3", "the supervisor rules on the first claim",
+         lambda round, action: action.by in pending(round)),
+    _row(Claim, "DEAL-9", "the player has left the table", lambda round, action: gone(round, action.by)),
+    _row(Claim, "DEAL-3", "a claim is made at the player's own spot"),
+)  # fmt: skip
 
 REFUSALS = (*SEATS_AND_CHIPS, *CARDS, *BETWEEN, *SHOWDOWN, *REPORTS)

@@ -164,8 +164,12 @@ REFUSALS = (
     Refusal(PlaceWager, lambda round, action: round.rulebook.options.not_offered(action.wager),
             "this submission does not offer the wager",
             lambda round, action: bool(round.rulebook.options.not_offered(action.wager))),
-    Refusal(PlaceWager, MD("1.B(1)"), "the Ante comes first, then an equal Ante Bonus, then side bets",
-            lambda round, action: not bets_closed(round) and action.wager in ("ante_bonus", *OFFERS)
+    Refusal(PlaceWager, MD("1.B(1)"), "the Ante comes first, then an equal Ante Bonus",
+            lambda round, action: not bets_closed(round) and action.wager == "ante_bonus"
+            and not wagered(round, action.spot, "ante")),
+    Refusal(PlaceWager, lambda round, action: _broken(round.rulebook.options, round, action.spot),
+            "the Ante comes first, then an equal Ante Bonus, then side bets",
+            lambda round, action: not bets_closed(round) and action.wager in OFFERS
             and bool(_broken(round.rulebook.options, round, action.spot))),
     *refusals(CITES, later="play", first="ante", broken=lambda r, spot: _broken(r.rulebook.options, r, spot)),
 )  # fmt: skip
