@@ -167,9 +167,9 @@ def test_a_log_of_another_version_says_so_where_the_rules_differ(whole: Path, tm
         ({"type": "CardsMoved", "source": ["shoe", 0, "none"], "target": ["rack", 0, "none"], "cards": [None],
           "clause": "", "step": None, "on_top": False}, "a card moved from shoe has no face"),
         ({"type": "DeckReceived", "deck": 7, "cards": ["As"], "at": 0, "clause": ""}, "deck 7 is not whole"),
-        ({"type": "Reopened", "phase": "sleeping", "clause": "", "again": []},
+        ({"type": "Reopened", "phase": "sleeping", "clause": "", "again": [], "but_at": []},
          "'sleeping' is no phase that has begun"),
-        ({"type": "Reopened", "phase": "settling", "clause": "", "again": []},
+        ({"type": "Reopened", "phase": "settling", "clause": "", "again": [], "but_at": []},
          "'settling' is no phase that has begun"),
     ],
 )  # fmt: skip

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from houseway.engine.actions import Action, Attend, Deal, Report, Shuffle, UseMethod
+from houseway.engine.actions import Action, Attend, Deal, ReceivePreshuffled, Report, Shuffle, UseMethod
 from houseway.engine.events import DeckRemoved, Marked
 from houseway.engine.play import offers
 from houseway.engine.words import DEALER, SUPERVISOR, Condition, Dealing, Device, Irregularity, Shuffler, Step
 from houseway.procedures.devices import condition, number, works
-from houseway.procedures.layout import SHUFFLED, SHUFFLER_CONDITION
+from houseway.procedures.layout import OPENED, SHUFFLED, SHUFFLER_CONDITION
 from tests.citing import shows
 from tests.playing import Playing
 from tests.rules.refusals.games import (
@@ -191,3 +191,26 @@ def test_a_second_deck_that_never_came_does_not_leave(game: Game) -> None:
     at = game.table(**TWO_DECKS)
     at.do(PLAIN)
     assert not at.events(DeckRemoved)
+
+
+@both("12(e) AMB-33", "13.F AMB-39")
+def test_a_device_does_not_jam_that_has_nothing_to_shuffle(game: Game) -> None:
+    """The other deck came pre-shuffled."""
+    at = game.bettors(**TWO_DECKS)
+    while 2 not in at.round.table.decks:
+        if at.round.table.mark(OPENED, 1):
+            at.do(ReceivePreshuffled(by=DEALER, deck=2, order=game.order(at)))
+        else:
+            at.next()
+    at.do(JAM)
+    at.do(attend(Device.SHUFFLER, Condition.IN_ORDER))
+    at.until("dealing")
+    why = at.refuses(JAM, "MA-TCJP-12(e)" if game.later == "call" else "MD-DP-13.F")
+    assert "no deck waits to be shuffled" in why
+
+
+@both("12(e) AMB-33", "13.F AMB-39")
+def test_a_device_does_not_jam_before_a_pre_shuffled_deck_is_stacked(game: Game) -> None:
+    at = game.bettors(**AUTOMATED)
+    at.do(ReceivePreshuffled(by=DEALER, deck=1, order=game.order(at)))
+    assert "no deck waits" in at.refuses(JAM, "MA-TCJP-12(e)" if game.later == "call" else "MD-DP-13.F")

@@ -7,7 +7,7 @@ from houseway.engine.events import Performed
 from houseway.engine.play import due
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step
 from houseway.procedures.decks import HOUR_MS
-from houseway.procedures.layout import IDLE, spread_down
+from houseway.procedures.layout import IDLE, lost, spread_down
 from tests.citing import shows
 from tests.playing import Playing
 from tests.rules.refusals.games import DRAGON, GAMES, TWO_DECKS, Game, both, spread
@@ -107,3 +107,28 @@ def test_5_j_a_device_that_reshuffles_keeps_its_cards_when_everybody_leaves() ->
     for seat in (1, 2):
         at.do(Leave(by=seat))
     assert duties(at) == []
+
+
+@both("4(e) 7(f)", "5.H(2) 8.E")
+def test_a_card_that_is_missing_is_still_missing_when_the_cards_are_spread(game: Game) -> None:
+    at = game.bettors(1)
+    at.until("dealing")
+    at.do(Report(by=DEALER, what=Irregularity.CARD_LOST))
+    at.finish()
+    at.do(Leave(by=1))
+    at.do(Perform(by=DEALER, step=Step.SPREAD_IDLE_DOWN))
+    assert len(at.round.at(spread_down(1))) == len(at.round.rulebook.deck.cards) - 1
+    assert len(at.round.at(lost(1))) == 1
+
+
+@both("3(b)#1 4(e)", "4.A 5.H(2)")
+def test_a_deck_that_is_being_opened_goes_on_when_the_other_is_spread(game: Game) -> None:
+    at = game.table(**TWO_DECKS)
+    at.do(Sit(by=1, name="Ann"))
+    while not at.round.did(Step.INSPECT, 2):
+        at.next()
+    at.do(Leave(by=1))
+    at.do(Perform(by=DEALER, step=Step.SPREAD_IDLE_DOWN))
+    at.seat(2, **game.wagers)
+    at.finish()
+    assert [each.spot for each in at.events(Performed) if each.step is Step.INSPECT] == [1, 2]

@@ -649,12 +649,13 @@ export interface PhaseEnded {
   type: "PhaseEnded";
 }
 
-/** The round goes back to a phase; the steps named must be done again, and all else that happened stands. */
+/** The round goes back to a phase; the steps named are done again, but at some decks, and all else stands. */
 export interface Reopened {
   type: "Reopened";
   phase: string;
   clause: string;
   again: Step[];
+  but_at: number[];
 }
 
 /** The round is over and the next begins. */

@@ -200,11 +200,12 @@ class PhaseEnded:
 
 @frozen()
 class Reopened:
-    """The round goes back to a phase; the steps named must be done again, and all else that happened stands."""
+    """The round goes back to a phase; the steps named are done again, but at some decks, and all else stands."""
 
     phase: str
     clause: str
     again: tuple[Step, ...] = ()
+    but_at: tuple[int, ...] = ()
 
 
 @frozen()

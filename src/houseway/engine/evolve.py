@@ -63,9 +63,9 @@ def evolve(round: Round, event: Event) -> Round:
             return _noting(r, event)
         case PhaseEnded():
             return Round(r.rulebook, r.number, r.table, r.cards, r.chips, r.facts, r.place + 1, r.clock, r.steps)
-        case Reopened(phase, _, again):
-            facts = tuple(fact for fact in r.facts if _step(fact) not in again)
-            back, steps = r.rulebook.index(phase), r.steps - set(again)
+        case Reopened(phase, _, again, but_at):
+            facts = tuple(fact for fact in r.facts if _step(fact) not in again or _stands(fact, but_at))
+            back, steps = r.rulebook.index(phase), r.steps - set(again) | set(filter(None, map(_step, facts)))
             return Round(r.rulebook, r.number, r.table, r.cards, r.chips, facts, back, r.clock, steps)
         case RoundEnded():
             return Round(r.rulebook, r.number + 1, r.table, r.cards, r.chips, (), 0, r.clock)
@@ -94,6 +94,10 @@ def evolve(round: Round, event: Event) -> Round:
 
 def _step(fact: Fact) -> Step | None:
     return fact.step if type(fact) is Performed or type(fact) is CardsMoved else None
+
+
+def _stands(fact: Fact, spots: tuple[int, ...]) -> bool:
+    return type(fact) is Performed and fact.spot in spots
 
 
 def _noting(r: Round, fact: Fact) -> Round:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 
 from houseway.engine.actions import Perform
 from houseway.engine.areas import Area, deck_area
@@ -64,6 +64,14 @@ def unshuffled(round: Round) -> Area:
     return RACK if round.at(RACK) else deck_area(deck_in_play(round))
 
 
+def awaits_shuffle(round: Round, deck: int, *, as_received: bool = True) -> bool:
+    """Is a deck open that is still to be shuffled? One that came pre-shuffled may be used `as_received`."""
+    table = round.table
+    if not table.mark(OPENED, deck) or table.mark(SHUFFLED, deck):
+        return False
+    return not (as_received and table.mark(PRESHUFFLED, deck))
+
+
 def collect(draft: Draft, target: Area, clause: str) -> None:
     """Picks up the cards on the layout in order, hand by hand, and puts them in one place."""
     for spot in (*draft.round.rulebook.spots, 0):
@@ -79,18 +87,22 @@ def racked_deck(round: Round) -> int:
 
 
 def bring_together(draft: Draft, clause: str) -> int:
-    """Puts the deck in play together in its own place, a missing card included, and what is racked in its own."""
+    """Puts the deck in play together in its own place, but for a missing card, and what is racked in its own."""
     deck = deck_in_play(draft.round)
     draft.move(RACK, deck_area(racked_deck(draft.round)), clause)
     collect(draft, deck_area(deck), clause)
-    draft.move(lost(deck), deck_area(deck), clause)
     draft.mark(SHUFFLED, 0, clause, deck)
     return deck
 
 
-def open_again(draft: Draft, clause: str) -> None:
-    """Goes back to the opening; wagers stay as they were, closed if they were closed."""
-    draft.emit(Reopened(OPENING, clause, (*OPENS, *SHUFFLES)))
+def open_again(draft: Draft, clause: str, anew: Collection[int] = ()) -> None:
+    """Goes back to the opening; wagers stay as they were, closed if they were closed.
+
+    A deck that is being opened goes on as it is, unless it is among those to be opened `anew`.
+    """
+    table = draft.round.table
+    goes_on = [deck for deck in table.decks if deck not in anew and not table.mark(OPENED, deck)]
+    draft.emit(Reopened(OPENING, clause, (*OPENS, *SHUFFLES), tuple(goes_on)))
 
 
 def remove_deck(draft: Draft, deck: int, clause: str) -> None:

@@ -21,7 +21,7 @@ from houseway.procedures.cites import Cites
 from houseway.procedures.claims import claimed
 from houseway.procedures.conditions import bets_closed, deal_begun, left_table, next_place, racked, settled
 from houseway.procedures.deal import Plan, lying
-from houseway.procedures.decks import deck_in_play
+from houseway.procedures.decks import awaits_shuffle, deck_in_play
 from houseway.procedures.devices import fail, works
 from houseway.procedures.ending import void
 from houseway.procedures.layout import (
@@ -31,7 +31,6 @@ from houseway.procedures.layout import (
     RACK,
     REDEAL,
     SHOE,
-    SHUFFLED,
     STACK,
     dealt,
     held,
@@ -325,16 +324,21 @@ def present(round: Round) -> list[int]:
     return [spot for spot in there if spot not in gone]
 
 
-def shuffler_jams(cites: Cites) -> Phase:
-    """The shuffling device fails: the cards stay unshuffled, and nothing is dealt until it is attended to."""
+def shuffler_jams(cites: Cites, as_received: Callable[[Round], bool] = lambda round: True) -> Phase:
+    """The device fails with a deck to be shuffled, which stays so: nothing is dealt until it is attended to.
+
+    `as_received` says when a pre-shuffled deck may be used without another shuffle.
+    """
     clause = cites(Irregularity.SHUFFLER_JAMS)
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
         table = round.table
         if not table.shuffler.is_device or not works(table, Device.SHUFFLER):
             return ()
-        other = table.number_of_decks == 2 and not table.mark(SHUFFLED, 3 - deck_in_play(round))
-        return (0,) if other or not (deal_begun(round) or round.at(STACK) or round.at(SHOE)) else ()
+        deck = deck_in_play(round)
+        other = table.number_of_decks == 2 and awaits_shuffle(round, 3 - deck)
+        done = deal_begun(round) or round.at(STACK) or round.at(SHOE)
+        return (0,) if other or (not done and awaits_shuffle(round, deck, as_received=as_received(round))) else ()
 
     def decide(draft: Draft, spot: int) -> None:
         draft.emit(Reported(Irregularity.SHUFFLER_JAMS, spot, clause))

@@ -145,11 +145,12 @@ def _go_idle(draft: Draft, step: Step, clause: str) -> None:
     face_up = step is Step.SPREAD_IDLE_UP
     bring_together(draft, clause)
     draft.perform(step, clause)
-    for deck in _opened(draft.round):  # one that is being opened goes on as it is
+    decks = _opened(draft.round)  # one that is being opened goes on as it is
+    for deck in decks:
         for mark in (OPENED, PRESHUFFLED, SHUFFLED, IDLE):
             draft.mark(mark, 0, clause, deck)
         draft.move(deck_area(deck), spread(deck) if face_up else spread_down(deck), clause)
-    open_again(draft, clause)
+    open_again(draft, clause, decks)
 
 
 # --- the opening of a deck ------------------------------------------------------------------------------------

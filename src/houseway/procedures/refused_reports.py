@@ -118,7 +118,7 @@ def _shuffler(round: Round, action: Report) -> str:
         return "no shuffling device is in use"
     if not works(round.table, Device.SHUFFLER):
         return "the shuffling device has failed already, or is put away"
-    return "the shuffling device has finished its shuffle"
+    return "no deck waits to be shuffled by the device"
 
 
 def _shoe(round: Round, action: Report) -> str:

@@ -17,6 +17,7 @@ from houseway.procedures.conditions import bets_closed, deal_begun
 from houseway.procedures.decks import (
     CUTS,
     SHUFFLES,
+    awaits_shuffle,
     bring_together,
     collect,
     deck_in_play,
@@ -28,7 +29,6 @@ from houseway.procedures.decks import (
 from houseway.procedures.devices import without_shuffler, works
 from houseway.procedures.layout import (
     LAST_DECK,
-    OPENED,
     PACKET,
     PRESHUFFLED,
     RACK,
@@ -231,9 +231,7 @@ def other_due(round: Round) -> bool:
     table = round.table
     if table.number_of_decks < 2 or not works(table, Device.SHUFFLER):
         return False
-    deck = 3 - deck_in_play(round)
-    waits = table.mark(OPENED, deck) and not table.mark(SHUFFLED, deck) and not table.mark(PRESHUFFLED, deck)
-    return bool(waits) and bets_closed(round) and deal_begun(round)
+    return awaits_shuffle(round, 3 - deck_in_play(round)) and bets_closed(round) and deal_begun(round)
 
 
 # --- loading -----------------------------------------------------------------------------------------------------

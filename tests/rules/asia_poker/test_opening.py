@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from houseway.cards import Suit
-from houseway.engine.actions import Attend, Cut, Deal, Perform, Receive, ReceivePreshuffled, Shuffle, UseMethod
+from houseway.engine.actions import (
+    Attend,
+    Cut,
+    Deal,
+    Leave,
+    Perform,
+    Receive,
+    ReceivePreshuffled,
+    Shuffle,
+    UseMethod,
+)
 from houseway.engine.areas import deck_area
 from houseway.engine.events import DeckReceived, Performed
 from houseway.engine.words import DEALER, SUPERVISOR, Condition, Dealing, Device, Shuffler, Step
@@ -35,6 +45,19 @@ def test_a_surplus_joker_is_torn_before_anything_else(state: str) -> None:
         SUPERVISOR
     }
     assert sum(card.suit is None for card in at.round.at(spread(1))) == 1
+
+
+@both("5(b)#1 6(e)#1", "4(b)#1 5(e)#1")
+def test_a_surplus_joker_is_torn_once_though_the_other_deck_lies_idle(state: str) -> None:
+    at = table(state, 1, jokers_in_pack=2, **TWO_DECKS)
+    at.bots.pop(1)
+    while not at.round.did(Step.TEAR_JOKER, 2):
+        at.next()
+    at.do(Leave(by=1))
+    at.do(step(DEALER, Step.SPREAD_IDLE_DOWN))
+    at.seat(2, asia=1000)
+    at.until("shuffling")
+    assert [each.spot for each in at.events(Performed) if each.step is Step.TEAR_JOKER] == [1, 2]
 
 
 @both("5(a) 5(b)#2", "4(a) 4(b)#2")

@@ -109,7 +109,7 @@ REPORTS = banked((
      "the shuffling device has failed already, or is put away",
      lambda g: (jammed(g, **AUTOMATED), report(SHUFFLER))),
     ("report a jam of the shuffler", "after its shuffle", "12(e) 13.F 14(l) 13(l)",
-     "the shuffling device has finished its shuffle",
+     "no deck waits to be shuffled by the device",
      lambda g: (g.at("loading", **AUTOMATED), report(SHUFFLER))),
     ("report a jam of the shoe", "with a manual shoe", "12(f) 13.G 14(m) 13(m)",
      "no automated dealing shoe is in use",

@@ -66,6 +66,10 @@ def from_hand(round: Round) -> bool:
     return round.table.dealing is Dealing.HAND
 
 
+def from_shoe(round: Round) -> bool:
+    return not from_hand(round)
+
+
 def stub_is_right(round: Round) -> int:
     """AMB-37: four cards, less those set aside because they were face up."""
     return STUB - len(round.at(RACK))

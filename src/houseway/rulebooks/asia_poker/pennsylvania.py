@@ -157,7 +157,7 @@ def _phases(options: AsiaPokerPennsylvania, start: Start) -> Iterator[Phase]:
     right = deal.stub_is_right if options.boxed_card_adjusts_stub else lambda round: deal.STUB
     yield opening(CITES, first=TWO_JOKERS if options.jokers_in_pack == 2 else ())
     yield shuffle.shuffling(  # AMB-42: even a pre-shuffled deck passes the shuffler before hand dealing
-        CITES, loads_shoe=options.shuffler_loads_shoe, as_received=lambda round: not deal.from_hand(round)
+        CITES, loads_shoe=options.shuffler_loads_shoe, as_received=deal.from_shoe
     )
     yield shuffle.cutting(CITES, Step.INSERT_COVER_CARD, Step.PACKET_TO_BOTTOM)
     yield shuffle.loading(CITES)
@@ -220,7 +220,7 @@ def _irregularities(options: AsiaPokerPennsylvania, start: Start) -> Iterator[Ph
     if not option:
         yield exposed.card_exposed(CITES, plan)
     yield exposed.unplayed_exposed(CITES, plan, from_hand_too=option)
-    yield irregular.shuffler_jams(CITES)
+    yield irregular.shuffler_jams(CITES, deal.from_shoe)
     yield irregular.shoe_jams(CITES)
     yield irregular.noted(Irregularity.CARDS_TOUCHED, CITES, exposed.unseen)
     yield irregular.noted(Irregularity.OUT_OF_VIEW, CITES, exposed.unseen)
