@@ -148,7 +148,12 @@ def _deciding(round: Round, action: Action) -> Phase:
     row = _row(round, action, beyond=False)
     if row is not None:
         raise _violation(round, action, _said(row.clause, round, action), _said(row.because, round, action))
-    raise _violation(round, action, round.phase.clause, f"not now: {round.phase.says}")
+    raise _violation(round, action, _asked(round), f"not now: {round.phase.says}")
+
+
+def _asked(round: Round) -> str:
+    """The clause of what the dealer is asked to do now, which may differ with the method; else the phase's."""
+    return next((offer.clause for offer, _ in _of_the_row(round, DEALER)), round.phase.clause)
 
 
 def _row(round: Round, action: Action, *, beyond: bool) -> Refusal | None:

@@ -67,6 +67,7 @@ def _seats(cites: Cites) -> Iterator[Refusal]:
     yield Refusal(Sit, neighbours, "a neighbour plays the betting area of the seat")
     because = "staff report what they find; a claim is a player's"
     yield Refusal(Claim, claim, because, lambda round, action: action.by <= 0)
+    yield Refusal(BuyIn, seated, "players buy in, and nobody else", lambda round, action: action.by <= 0)
     for kind in (BuyIn, Leave, Claim):
         yield Refusal(kind, seated, "nobody sits there", lambda round, action: action.by not in round.table.names)
     yield Refusal(BuyIn, cites("chips"), "no more money may be put on the table there")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from houseway.engine.actions import CountStub, Cut, Deal, Perform, Receive, ReceivePreshuffled, Shuffle
+from houseway.engine.actions import Action, CountStub, Cut, Deal, Perform, Receive, ReceivePreshuffled, Shuffle
 from houseway.engine.phase import Refusal
 from houseway.engine.state import Round
 from houseway.engine.words import Device, Irregularity, Step
@@ -28,7 +28,13 @@ def cards(cites: Cites) -> Iterator[Refusal]:
             Refusal(kind, cites(Irregularity.SHOE_JAMS), because, _shoe_first) for kind in (Shuffle, Perform)
         )
     for kind in (Receive, ReceivePreshuffled):
-        yield Refusal(kind, cites("receive"), "the table has that deck, or another comes first")
+        yield Refusal(
+            kind,
+            cites("receive"),
+            "the table has that deck",
+            lambda round, action: action.deck in round.table.decks,
+        )
+        yield Refusal(kind, cites("receive"), "the table does not wait for that deck")
     yield from _shuffles(cites)
     yield Refusal(
         Perform,
@@ -117,7 +123,13 @@ def _shuffles(cites: Cites) -> Iterator[Refusal]:
         "the cards are shuffled, and stand in a single stack",
         lambda round, action: not _unshuffled(round),
     )
-    yield Refusal(Shuffle, cites(Step.PLACE_STACK), "the deck came pre-shuffled, or is another one")
+    yield Refusal(
+        Shuffle,
+        cites("receive"),
+        "there is no such deck at the table",
+        lambda round, action: action.deck not in round.table.decks,
+    )
+    yield Refusal(Shuffle, cites(Step.PLACE_STACK), "the deck came pre-shuffled")
 
 
 def _deals(cites: Cites) -> Iterator[Refusal]:
@@ -133,11 +145,12 @@ def _deals(cites: Cites) -> Iterator[Refusal]:
         "the cards must be shuffled first",
         lambda round, action: _unshuffled(round),
     )
+    yield Refusal(Deal, cites("cut"), "the cards must be cut first", _uncut)
     yield Refusal(
-        Deal,
+        Perform,
         cites("cut"),
         "the cards must be cut first",
-        lambda round, action: bool(round.at(STACK)) and needs_cut(round) and not is_cut(round),
+        lambda round, action: _loads(action) and _uncut(round),
     )
     yield Refusal(
         Deal,
@@ -151,6 +164,15 @@ def _deals(cites: Cites) -> Iterator[Refusal]:
         'the dealer first announces "no more bets"',
         lambda round, action: ready(round) and not bets_closed(round),
     )
+
+
+def _uncut(round: Round, action: Action | None = None) -> bool:
+    return bool(round.at(STACK)) and needs_cut(round) and not is_cut(round)
+
+
+def _loads(action: Perform) -> bool:
+    """Is it a way to bring the deck to where it is dealt from?"""
+    return any(action.step in steps for steps in LOADS.values())
 
 
 def _missed(round: Round) -> tuple[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from houseway.engine.actions import Report
-from houseway.engine.phase import Refusal
+from houseway.engine.phase import Refusal, Words
 from houseway.engine.play import offers
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Dealing, Device, Irregularity
@@ -34,8 +34,9 @@ def reports(cites: Cites) -> Iterator[Refusal]:
     """Each irregularity with its own clause; the faults behind a misdeal with that of the misdeal."""
 
     def row(what: Irregularity) -> Refusal:
-        missing = "count" if what is Irregularity.CARD_LOST else Irregularity.WRONG_NUMBER
-        clause = cites(what if what in cites else missing)
+        clause: Words = cites(what if what in cites else Irregularity.WRONG_NUMBER)
+        if what is Irregularity.CARD_LOST:
+            clause = lambda round, action: cites("count", round.table.dealing)  # noqa: E731
         known = what in cites or what in FAULTS
         return Refusal(Report, clause, because if known else _nothing, lambda round, action: action.what is what)
 
@@ -44,10 +45,12 @@ def reports(cites: Cites) -> Iterator[Refusal]:
 
 def because(round: Round, action: Report) -> str:
     """What is true instead of what was reported."""
+    if action.by != DEALER and action.what in FAULTS:
+        return "only the dealer can do that by mistake"
+    if action.by != SUPERVISOR and action.what is Irregularity.PLAYER_LEAVES:
+        return "the supervisor says whether a player has left"
     if action.by > 0:
         return "staff report it; a player may claim it"
-    if action.by == SUPERVISOR and action.what in FAULTS:
-        return "only the dealer can do that by mistake"
     return elsewhere(round, action) or WHY.get(action.what, _nothing)(round, action)
 
 
@@ -104,8 +107,6 @@ def _players_cards(round: Round, action: Report) -> str:
 
 
 def _leaves(round: Round, action: Report) -> str:
-    if action.by != SUPERVISOR:
-        return "the supervisor says whether a player has left"
     if not bound(round):
         return "until no more bets a player may leave, and take back what lies there"
     if action.spot in left_table(round):

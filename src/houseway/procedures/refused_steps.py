@@ -24,7 +24,6 @@ When = Callable[[Round, Any], bool]
 ONLY_SUPERVISOR = {
     Step.RECUT: "only a supervisor orders a recut, after the cut and before the first card",
     Step.ORDER_SHUFFLE: "only a supervisor orders a shuffle, before the first card",
-    Step.TAKE_AREA: "a second betting area must be adjacent, free and allowed by the submission",
     Step.RULE_ABANDONED: "a supervisor rules on wagers that a player who left has on the table",
 }
 
@@ -59,6 +58,8 @@ def steps(cites: Cites) -> Iterator[Refusal]:
         "the stub has not been counted for too many rounds: it must be counted now",
         lambda round, action: any(isinstance(offer.act, CountStub) for offer in round.phase.offers(round, DEALER)),
     )
+    if Step.TAKE_AREA in cites:
+        yield from _areas(cites, row)
     yield from (
         row(step, cites(step), because, lambda round, action: True)
         for step, because in ONLY_SUPERVISOR.items()
@@ -75,7 +76,10 @@ def _opening(cites: Cites, row: Callable[..., Refusal]) -> Iterator[Refusal]:
 
     def because(round: Round, action: Perform) -> str:
         now = _next_of_opening(round)
-        return f"first, {describe(now.act)}" if now else "first a player arrives to inspect the cards"
+        if now is None:
+            return "first a player arrives to inspect the cards"
+        deck = f" (deck {now.act.spot})" if isinstance(now.act, Perform) and now.act.step is action.step else ""
+        return f"first, {describe(now.act)}{deck}"
 
     for step in (each for each in OPENS if each in cites):
         opened = "the decks on the table are open"
@@ -129,6 +133,17 @@ def _idle(cites: Cites, row: Callable[..., Refusal]) -> Iterator[Refusal]:
     for step in (Step.SPREAD_IDLE_UP, Step.SPREAD_IDLE_DOWN):
         if step in cites:
             yield row(step, cites(step), "there is gaming activity at the table", lambda round, action: True)
+
+
+def _areas(cites: Cites, row: Callable[..., Refusal]) -> Iterator[Refusal]:
+    """A second betting area is taken and given up before bets are closed."""
+    because = "betting areas are taken and given up before no more bets"
+    for step in (Step.TAKE_AREA, Step.GIVE_UP_AREA):
+        yield row(step, cites("bets close"), because, lambda round, action: bets_closed(round))
+    adjacent = "a second betting area must be adjacent, free and allowed by the submission"
+    yield row(Step.TAKE_AREA, cites(Step.TAKE_AREA), adjacent, lambda round, action: True)
+    empty = "a second betting area is given up by its player, without a wager on it"
+    yield row(Step.GIVE_UP_AREA, cites(Step.TAKE_AREA), empty, lambda round, action: True)
 
 
 def _other_hand(round: Round, action: Perform) -> bool:

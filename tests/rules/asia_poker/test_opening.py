@@ -258,7 +258,7 @@ def test_6_e_an_idle_table_has_its_cards_spread_and_starts_with_the_wash(state: 
     assert {step(DEALER, Step.SPREAD_IDLE_UP), step(DEALER, Step.SPREAD_IDLE_DOWN)} <= set(at.offered(DEALER))
     at.do(step(DEALER, Step.SPREAD_IDLE_DOWN))
     assert len(at.round.at(spread_down(1))) == 53
-    at.refuses(Deal(by=DEALER, places=1), "MA-AP-5(a)")
+    at.refuses(Deal(by=DEALER, places=1), "MA-AP-6(e)#2")
     at.bots[1] = wagers
     before = len(at.steps())
     at.until("shuffling")

@@ -95,7 +95,7 @@ def test_the_shaker_is_shaken_three_times_at_least(state: str) -> None:
 def test_the_dice_are_uncovered_totalled_and_announced(state: str) -> None:
     at = shaken(state)
     at.do(Roll(by=DEALER, dice=(4, 4, 2)))
-    at.refuses(step(DEALER, Step.START_AT, 2), here(state, "8(b)", "8(b)"))
+    at.refuses(step(DEALER, Step.START_AT, 2), here(state, "11(b)(1)", "5(g)(1)(ii)"))
     at.next()
     assert at.events(Announced) == [Announced(10, here(state, "11(b)(1)", "5(g)(1)(ii)"))]
 

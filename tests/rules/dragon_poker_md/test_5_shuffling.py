@@ -304,7 +304,7 @@ def test_5_h_2_at_a_players_request_the_spread_is_face_up() -> None:
 def test_5_h_3_turning_down_wash_stack_and_shuffle_precede_the_next_deal() -> None:
     quiet = idle()
     quiet.do(SPREAD_DOWN)
-    quiet.refuses(DEAL, "MD-DP-4.A")
+    quiet.refuses(DEAL, "MD-DP-5.H(3)")
     quiet.until("cutting")
     assert quiet.steps()[-4:] == [Step.TURN_DOWN, Step.WASH, Step.STACK, Step.SHUFFLE]
 

@@ -413,11 +413,11 @@ def test_7_g_the_second_area_is_given_up_or_left_with_the_seat() -> None:
     both.do(Sit(by=3, name="Next"))
 
 
-@shows("MD-DP-7.G")
+@shows("MD-DP-7.D", "MD-DP-7.G")
 def test_7_g_no_area_changes_hands_once_betting_is_closed() -> None:
     both = two_areas()
     both.until("dealing")
-    both.refuses(take(1), "MD-DP-7.G")
+    both.refuses(take(1), "MD-DP-7.D")
     both.refuses(Leave(by=2), "MD-DP-7.C(1)")
     both.finish()
     assert len(hand_of(both.round, 3)) == 0

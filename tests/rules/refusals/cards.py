@@ -38,6 +38,14 @@ def inspected(game: Game) -> Playing:
     return after(game.bettors(), Receive(by=DEALER, deck=1), step(DEALER, Step.INSPECT, 1))
 
 
+def turned_down(game: Game) -> Playing:
+    """The first of two decks has been looked at, and lies face down."""
+    at = game.bettors(**TWO_DECKS)
+    while Step.TURN_DOWN not in at.steps():
+        at.next()
+    return at
+
+
 def preshuffled(game: Game, **options: Any) -> Playing:
     at = game.bettors(**options)
     return after(at, ReceivePreshuffled(by=DEALER, deck=1, order=game.order(at)))
@@ -74,14 +82,20 @@ def asked(game: Game) -> Playing:
 
 OPENING = banked((
     ("receive a deck", "with the decks there", "3(a) 4.A 5(a) 4(a)",
-     "the table has that deck, or another comes first",
+     "the table has that deck",
      lambda g: (g.at("betting"), Receive(by=DEALER, deck=1))),
+    ("receive a deck", "that the method does not use", "3(a) 4.A 5(a) 4(a)",
+     "the table does not wait for that deck",
+     lambda g: (g.at("betting"), Receive(by=DEALER, deck=2))),
     ("verify the inspection", "by the dealer", "3(b)#1 4.A 5(b)#2 4(a)",
      "that is for the supervisor to do",
      lambda g: (inspected(g), step(DEALER, Step.VERIFY, 1))),
     ("spread a new deck", "before it is verified", "3(b)#1 4.A 5(b)#2 4(a)",
      "first, verify the inspection",
      lambda g: (inspected(g), step(DEALER, Step.SPREAD, 1))),
+    ("wash the cards", "of the second deck before the first", "3(c) 4.C(2) 5(c)#1 4(c)#1",
+     "first, wash the cards (deck 1)",
+     lambda g: (turned_down(g), step(DEALER, Step.WASH, 2))),
     ("wash the cards", "before a player came", "3(b)#2 4.C 5(b)#2 4(b)#2",
      "first a player arrives to inspect the cards",
      lambda g: (spread(g), step(DEALER, Step.WASH, 1))),
@@ -140,8 +154,11 @@ SHUFFLE = banked((
      "the other deck is shuffled once, while this one is dealt",
      lambda g: shuffle(g, g.at("betting", **TWO_DECKS), 2)),
     ("shuffle", "a deck that came pre-shuffled", "4(b)(2) 5.E(2) 6(b)(2) 5(b)(2)",
-     "the deck came pre-shuffled, or is another one",
+     "the deck came pre-shuffled",
      lambda g: shuffle(g, preshuffled(g))),
+    ("shuffle", "a deck that there is not", "3(a) 4.A 5(a) 4(a)",
+     "there is no such deck at the table",
+     lambda g: shuffle(g, g.after_a_round(), 2)),
     ("order a shuffle", "as the dealer", "- 5.A(3) - 5(a)#1",
      "that is for the supervisor to do",
      lambda g: (g.at("loading"), step(DEALER, Step.ORDER_SHUFFLE))),
@@ -190,6 +207,12 @@ DEAL = banked((
     ("deal", "before the shuffle after a round", "4(a)#2 5.A(2) 6(a)#1 5(a)#1",
      "the cards must be shuffled first",
      lambda g: (g.after_a_round(), deal())),
+    ("load the shoe", "before the cut", "4(b)(2) 5.E(2) 6(b)(2) 5(b)(2)",
+     "the cards must be cut first",
+     lambda g: (g.at("cutting"), step(DEALER, Step.LOAD_SHOE))),
+    ("load the shoe", "where the cards are dealt from the hand", "8(b)(2) 9.A(2) 9(b)(1) 9(a)(2)#1",
+     "not now: the deck is placed in the shoe or in the dealer's hand",
+     lambda g: (g.at("loading", **HAND), step(DEALER, Step.LOAD_SHOE))),
     ("deal", "before the cut", "4(b)(2) 5.E(2) 6(b)(2) 5(b)(2)",
      "the cards must be cut first",
      lambda g: (g.at("cutting"), deal())),

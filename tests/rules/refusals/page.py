@@ -49,8 +49,9 @@ says.
 How the clause is found (`engine/play.py`): a value out of bounds has the clause of its offer; a step that a duty
 holds up has the clause of the duty; else the first row of the rulebook's own table that fits answers
 (`procedures/refusals.py`, the `refused_*` beside it, and the `refusals.py` of a game); what no row speaks of has
-the clause of the phase, which says what comes first. What somebody else on the staff is asked to do now has the
-clause of their step. Where clauses differ with the method of dealing, the manual shoe's is given.
+the clause of what the dealer is asked to do now, or else of the phase. What somebody else on the staff is asked
+to do now has the clause of their step. Where clauses differ with the method of dealing, the manual shoe's is
+given.
 """
 
 

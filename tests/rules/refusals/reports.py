@@ -5,7 +5,7 @@ from __future__ import annotations
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step
 from tests.playing import Playing
 from tests.rules.refusals.cards import dealing, shoe_jammed
-from tests.rules.refusals.games import AUTOMATED, SHOE, Game, after, jammed, report, step
+from tests.rules.refusals.games import AUTOMATED, HAND, SHOE, Game, after, jammed, report, step
 from tests.rules.refusals.rows import banked
 from tests.rules.refusals.wagers import gone
 
@@ -48,6 +48,9 @@ REPORTS = banked((
     ("report a wrong number", "of a hand in the rack", "- - 14(h) 13(k)",
      "the hand lies in the discard rack",
      lambda g: (g.playing(), report(WRONG, 4))),
+    ("report a card too many", "as a player", "12(c) 13.D 14(h) 13(h)",
+     "only the dealer can do that by mistake",
+     lambda g: (dealing(g), report(EXTRA, 1, by=1))),
     ("report a card too many", "as the supervisor", "12(c) 13.D 14(h) 13(h)",
      "only the dealer can do that by mistake",
      lambda g: (dealing(g), report(EXTRA, 1, by=SUPERVISOR))),
@@ -57,6 +60,12 @@ REPORTS = banked((
     ("report a missing card", "a second time", "7(f) 8.E 8(d) 8(d)",
      "a card is missing already",
      lambda g: (after(dealing(g), report(LOST)), report(LOST))),
+    ("report a missing card", "a second time, dealing from the hand", "8(e) 9.D 9(d) 9(c)",
+     "a card is missing already",
+     lambda g: (after(dealing(g, **HAND), report(LOST)), report(LOST))),
+    ("report a position passed over", "that is not the next", "12(c) 13.D 14(h) 13(h)",
+     "it is not so there",
+     lambda g: (dealing(g), report(Irregularity.SKIPPED, 9))),
     ("report a face-up card", "with the stub away", "12(a)#1 13.A 14(f)#1 13(f)#1",
      "no card is left in the shoe or the deck",
      lambda g: (g.playing(), report(FACE_UP))),
@@ -93,6 +102,9 @@ REPORTS = banked((
     ("report that a player left", "before no more bets", "6(e)#2 7.C(1) 7(b)#2 7(b)#2",
      "until no more bets a player may leave, and take back what lies there",
      lambda g: (g.at("betting"), report(LEAVES, 1, by=SUPERVISOR))),
+    ("report that a player left", "as a player", "6(e)#2 7.C(1) 7(b)#2 7(b)#2",
+     "the supervisor says whether a player has left",
+     lambda g: (g.playing(), report(LEAVES, 1, by=2))),
     ("report that a player left", "as the dealer", "6(e)#2 7.C(1) 7(b)#2 7(b)#2",
      "the supervisor says whether a player has left",
      lambda g: (g.playing(), report(LEAVES, 1))),

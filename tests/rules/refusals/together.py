@@ -10,6 +10,7 @@ from tests.rules.refusals.rows import banked
 from tests.rules.refusals.wagers import no_wager, sat
 
 HOUR = 3_600_000
+LEFT = report(Irregularity.PLAYER_LEAVES, 1, by=SUPERVISOR)
 NO_MORE_BETS = step(DEALER, Step.NO_MORE_BETS)
 
 
@@ -92,6 +93,12 @@ TOGETHER = banked((
     ("take a second area", "that the submission does not allow", "- 7.G 13(a) 7(f)#1",
      "a second betting area must be adjacent, free and allowed by the submission",
      lambda g: (g.at("betting"), step(2, Step.TAKE_AREA, 3))),
+    ("take a second area", "after no more bets", "- 7.D 7(c)#1 7(c)#1",
+     "betting areas are taken and given up before no more bets",
+     lambda g: (g.at("dealing", two_areas=True), step(2, Step.TAKE_AREA, 3))),
+    ("give up a second area", "with a wager on it", "- 7.G 13(a) 7(f)#1",
+     "a second betting area is given up by its player, without a wager on it",
+     lambda g: (after(second_area(g), wager(g.first, 1000, by=2, spot=3)), step(2, Step.GIVE_UP_AREA, 3))),
     ("take a seat", "whose area a neighbour plays", "- 7.G 13(a) 7(f)#1",
      "a neighbour plays the betting area of the seat",
      lambda g: (second_area(g), Sit(by=3, name="Zoe"))),
@@ -101,4 +108,7 @@ TOGETHER = banked((
     ("rule wagers abandoned", "of somebody who is there", "- - - 7(b)#3",
      "no player left wagers there that wait for a ruling",
      lambda g: (g.playing(), step(SUPERVISOR, Step.RULE_ABANDONED, 1))),
+    ("rule wagers abandoned", "before all have their cards", "- - - 7(b)#3",
+     "the supervisor rules when everybody has their cards",
+     lambda g: (after(g.at("dealing"), LEFT), step(SUPERVISOR, Step.RULE_ABANDONED, 1))),
 ))  # fmt: skip

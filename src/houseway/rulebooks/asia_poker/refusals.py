@@ -31,7 +31,7 @@ from houseway.rulebooks.asia_poker.payment import PAYS
 from houseway.rulebooks.asia_poker.play import in_turn, unset
 from houseway.rulebooks.asia_poker.reports import reports
 from houseway.rulebooks.asia_poker.settle import ASIA, BONUS
-from houseway.rulebooks.asia_poker.surrender import surrendered, unruled
+from houseway.rulebooks.asia_poker.surrender import delivered, surrendered, unruled
 
 HELP = (Step.ASK_HELP, Step.GIVE_HELP, Step.DECLINE_HELP)
 OWN = (Step.EXAMINE, Step.SURRENDER, *CHOICES)
@@ -285,6 +285,9 @@ def comparing(cites: Cites) -> tuple[Refusal, ...]:
             Refusal(Perform, cites(Step.RULE_ABANDONED), "no player left wagers there that wait for a ruling",
                     lambda round, action: action.step in (Step.RULE_ABANDONED, Step.LET_STAND)
                     and action.spot not in unruled(round)),
+            Refusal(Perform, cites(Step.RULE_ABANDONED), "the supervisor rules when everybody has their cards",
+                    lambda round, action: action.step in (Step.RULE_ABANDONED, Step.LET_STAND)
+                    and not delivered(round)),
         ]  # fmt: skip
     rows += [
         Refusal(Perform, cites(Step.COMPARE_HANDS), "hands are exposed once, from the far right counterclockwise",

@@ -124,6 +124,10 @@ def _set_before(round: Round, action: SetHands) -> bool:
     return bool(done) and not to_place(round, action.spot)
 
 
+def _nothing_to_place(round: Round, action: SetHands) -> bool:
+    return not to_place(round, action.spot)
+
+
 def _of_fantasy_land(round: Round, action: SetHands) -> bool:
     return action.spot in fantastic(round)
 
@@ -187,6 +191,7 @@ CARDS = (
     _row(SetHands, "DEAL-9", "the dealer places the cards of who left", _without_player),
     _row(SetHands, "DEAL-8", "a card that lies in a segment is set and cannot be moved", _set_before),
     _row(SetHands, "FL-2", "the thirteen cards were not dealt yet", _of_fantasy_land),
+    _row(SetHands, "DEAL-3", "no card lies there to be placed", _nothing_to_place),
     _row(SetHands, "DEAL-4", "players place their cards in turn from the left of the buttons"),
 )
 
@@ -247,7 +252,7 @@ REPORTS = (
     _report("DEAL-6", "no card lies there that others do not see", Irregularity.PLAYER_CARD_EXPOSED),
     _report("DEAL-9", "the supervisor says whether a player has left", Irregularity.PLAYER_LEAVES,
             lambda round, action: action.by != SUPERVISOR),
-    _report("SEAT-1", "nobody sits there", Irregularity.PLAYER_LEAVES,
+    _report("SEAT-1", "nobody sits at that seat", Irregularity.PLAYER_LEAVES,
             lambda round, action: action.spot not in round.table.names),
     _report("DEAL-9", "the player has left already", Irregularity.PLAYER_LEAVES),
     _row(Report, "DEAL-3", "nothing of the kind can happen in this game"),
