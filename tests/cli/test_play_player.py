@@ -230,7 +230,7 @@ def test_every_game_can_be_played_without_options(run: Run, rulebook: str) -> No
 def test_a_player_calls_the_floor_and_the_supervisor_rules(run: Run) -> None:
     out = play(run, "1 10", "floor", "3", "").out
     assert "   3  A hand has the wrong number of cards" in out
-    assert "You call the floor: a hand has the wrong number of cards [12(c)]." in out
+    assert "You summon the floor: a hand has the wrong number of cards [12(c)]." in out
     assert "The supervisor dismisses the claim (you)." in out
 
 

@@ -127,7 +127,7 @@ def test_the_same_for_people(run: Run, file: Path) -> None:
         ('phase = "shuffling"', 'phase = "betting"', {"phase": "betting"}, {"phase": "shuffling"}),
         ("void = false", "void = true", {"void": True}, {"void": False}),
         ("ante = -1000", "ante = 0", {"settled": {"1": {"ante": 0}}}, {"settled": {"1": {"ante": -1000}}}),
-        ("ante = -1000", "call = 0", {"settled": {"1": {"call": 0}}}, {"settled": {"1": {"call": None}}}),
+        ("ante = -1000", "call = 0", {"settled": {"1": {"call": 0}}}, {"settled": {"1": {"call": "not placed"}}}),
         ("{ 1 = { ante = -1000 } }", "{}", {"settled": {}}, {"settled": {"1": {"ante": -1000}}}),
         ("due = []", 'due = ["rest"]', {"due": ["rest"]}, {"due": []}),
         ('["dealer"]', '[1, "supervisor"]', {"waits_for": [1, "supervisor"]}, {"waits_for": ["dealer"]}),

@@ -133,6 +133,21 @@ def test_the_same_seed_gives_the_same_record_and_another_seed_another() -> None:
     assert outcome(steps, seed=5).entries != outcome(steps, seed=6).entries
 
 
+def test_a_wager_that_was_never_made_is_told_in_a_void_round() -> None:
+    void: list[dict[str, Any]] = [
+        {"to": "deciding"},
+        {"by": "dealer", "do": "a card of the dealer is exposed too early"},
+    ]
+    nets = {"1": {"ante": 0, "pair_up": 0}}
+    result = outcome(*void, {"expect": {"void": True, "settled": nets}})
+    assert result.got == {"settled": {"1": {"ante": 0, "pair_up": "not placed"}}}
+
+
+def test_a_wager_that_is_made_and_not_settled_is_told() -> None:
+    result = outcome({"to": "deciding", "expect": {"settled": {"1": {"ante": 0, "call": 0}}}})
+    assert result.got == {"settled": {"1": {"ante": None, "call": "not placed"}}}
+
+
 # --- people ----------------------------------------------------------------------------------------------------
 
 

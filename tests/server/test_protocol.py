@@ -10,8 +10,9 @@ from typing import get_args
 import msgspec
 import pytest
 
-from houseway.engine.actions import ACTIONS
+from houseway.engine.actions import ACTIONS, Claim
 from houseway.engine.events import EVENTS
+from houseway.procedures.labels import label
 from houseway.rulebooks import NAMES, game
 from houseway.server import documents, wire
 from houseway.server.submissions import usual_options
@@ -29,6 +30,14 @@ def test_the_types_of_the_page_are_up_to_date() -> None:
         pytest.skip("the page is not here")
     written = TYPES.read_text(encoding="utf-8")
     assert written == typescript(), "run: python -m houseway.server.typescript > web/src/protocol.ts"
+
+
+def test_a_claim_has_one_name_on_the_page_and_at_the_terminal() -> None:
+    words = TYPES.with_name("words.ts")
+    if not words.is_file():
+        pytest.skip("the page is not here")
+    name = label(Claim(by=1, spot=1), game(next(iter(NAMES))).filed(usual_options(next(iter(NAMES)))))
+    assert f'return "{name.capitalize()}"' in words.read_text(encoding="utf-8")
 
 
 def test_every_action_event_and_document_has_a_type() -> None:

@@ -95,7 +95,7 @@ export function label(action: Action, titles: ReadonlyMap<string, string> = new 
     case "Report":
       return capital(action.what);
     case "Claim":
-      return "Call the floor";
+      return "Summon the floor"; // as at the terminal, where call is a wager
     case "Attend":
       return `${capital(action.device)}: ${action.condition.replace("_", " ")}`;
     case "UseMethod":

@@ -39,7 +39,7 @@ WAGER_WORDS: Words = (
     ("clear", "takes back all your wagers"),
     ("done", "lets the round go on; so does Enter"),
 )
-FLOOR: Words = (("floor", "calls the floor: the supervisor rules on what you say has happened"),)
+FLOOR: Words = (("floor", "summons the floor: the supervisor rules on what you say has happened"),)
 MOVE_WORDS: Words = (("hint", "tells what the best strategy does"), ("undo", "asks whether the rules allow it"))
 COACH_WORDS: Words = (("coach", "tells what each choice gives up"),)
 

@@ -167,7 +167,7 @@ class Teller:
                 at = f" ({self.who(spot)})" if spot in self.names else ""
                 yield Text(f"Irregularity: {what.value}{at} {self.cite(clause)}", style="yellow")
             case Claimed(what, spot, clause):
-                who = self._does(self.who(spot), "call the floor")
+                who = self._does(self.who(spot), "summon the floor")
                 yield Text(f"{capital(who)}: {what.value} {self.cite(clause)}.", style="yellow")
             case Unsettled(spot, wager, clause):
                 undone = f"{title_of(wager, self.rulebook)} of {self.who(spot)}"

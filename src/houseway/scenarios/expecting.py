@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from houseway.engine.actions import Action
-from houseway.engine.events import Event, Voided, standing
+from houseway.engine.events import ChipsMoved, Event, Marked, Voided, standing
 from houseway.engine.play import due, everybody, offers
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Seat
-from houseway.procedures.layout import stack_of
+from houseway.money import MATCH_PLAY
+from houseway.procedures.layout import COUPON, betting_area, stack_of
 from houseway.scenarios.words import at_place, place_of, words_of
 
 STAFF = {DEALER: "dealer", SUPERVISOR: "supervisor"}
@@ -65,15 +66,33 @@ def _means(said: str, action: Action, round: Round) -> bool:
     return words in words_of(action, round.rulebook) and place in (None, place_of(action))
 
 
-def _settled(resulted: Sequence[Event], wanted: Mapping[int, Mapping[str, int]]) -> dict[str, Plain]:
+def _settled(round: Round, resulted: Sequence[Event], wanted: Mapping[int, Mapping[str, int]]) -> dict[str, Plain]:
     """What stands of the wagers named, 0 where they are void; all that stands where none is named."""
-    nets, otherwise = nets_of(resulted), 0 if is_void(resulted) else None
+    nets = nets_of(resulted)
     if not wanted:
         return {str(spot): row for spot, row in nets.items()}
+
+    def found(spot: int, wager: str) -> Plain:
+        if wager in nets.get(spot, {}):
+            return nets[spot][wager]
+        if not _placed(round, resulted, spot, wager):
+            return "not placed"
+        return 0 if is_void(resulted) else None
+
     return {
-        str(spot): {wager: nets.get(spot, {}).get(wager, otherwise) for wager in row} or nets.get(spot, {})
+        str(spot): {wager: found(spot, wager) for wager in row} or nets.get(spot, {})
         for spot, row in wanted.items()
     }
+
+
+def _placed(round: Round, resulted: Sequence[Event], spot: int, wager: str) -> bool:
+    """Was the wager made in the round, or does it stand for another deal? A stack at stake is no wager made."""
+    if wager == MATCH_PLAY:
+        return any(isinstance(each, Marked) and (each.mark, each.spot) == (COUPON, spot) for each in resulted)
+    area = betting_area(wager, spot)
+    if round.stake(area) or any(each.unit_cents for each in round.rulebook.wagers):
+        return True
+    return any(isinstance(each, ChipsMoved) and each.target == area for each in resulted)
 
 
 Check = Callable[[Round, Sequence[Event], Any], Plain]
@@ -82,7 +101,7 @@ CHECKS: dict[str, Check] = {
     "round": lambda round, resulted, wanted: round.number,
     "void": lambda round, resulted, wanted: is_void(resulted),
     "stacks": lambda round, resulted, wanted: {str(seat): round.stake(stack_of(seat)) for seat in wanted},
-    "settled": lambda round, resulted, wanted: _settled(resulted, wanted),
+    "settled": _settled,
     "due": lambda round, resulted, wanted: plain(frozenset(duty.says for duty in due(round))),
     "waits_for": lambda round, resulted, wanted: plain(frozenset(waits_for(round))),
     "offered": lambda round, resulted, wanted: _offered(round, wanted, True),

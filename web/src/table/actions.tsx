@@ -206,7 +206,7 @@ export function Floor(props: { offers: Offer[]; desk: Desk; scene: Scene }) {
   const offer = props.offers.find((each) => each.act.type === "Claim");
   if (offer?.bounds?.type !== "OneOf") return null;
   return (
-    <Popup class="more floor" name="Call the floor">
+    <Popup class="more floor" name={label(offer.act)}>
       {offer.bounds.values.map((what) => (
         <button key={String(what)} type="button" class="secondary" data-claim={String(what)} onClick={() => void props.desk.takeOffer(offer, what)}>
           {capital(String(what))}
