@@ -4,9 +4,18 @@ from __future__ import annotations
 
 import json
 import sys
+from argparse import Namespace
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import islice
+from typing import Any
 
 import pytest
 
+from houseway.cli.simulate_table import at_table, simulated
+from houseway.engine.phase import Rulebook
+from houseway.money import Outcome, Result
+from houseway.rulebooks import game
 from tests.cli.conftest import Run, refused
 
 TCJP = "two-card-joker-poker-ma"
@@ -78,6 +87,31 @@ def test_a_table_plays_the_same_wagers(run: Run) -> None:
     names = [row["wager"] for row in compiled["wagers"]]
     assert names == [row["wager"] for row in table["wagers"]]
     assert set(names) == {"ante", "ante_bonus", "play", "three_card_bonus", "dragon"}
+
+
+def with_a_gift() -> Rulebook:
+    """A game that pays half the ante beside every ante that is settled against the dealer."""
+    filed = game(TCJP).filed({"pair_up_paytable": "1"})
+    usual = filed.settle_seat
+    assert usual is not None
+
+    def settle_seat(hand: Any, dealer: Any, stakes: Mapping[str, int], coupon_cents: int = 0) -> list[Outcome]:
+        outcomes = usual(hand, dealer, stakes, coupon_cents)
+        gift = [Outcome("gift", Result.WON, stakes["ante"] // 2, ("own rule",))] if stakes.get("call") else []
+        return [*outcomes, *gift]
+
+    return replace(filed, settle_seat=settle_seat)
+
+
+def test_what_is_paid_without_a_wager_of_its_own_has_a_line_of_its_own() -> None:
+    rulebook = with_a_gift()
+    nets = list(islice(simulated(rulebook, "best", 3), 40))
+    given = [each["gift"] for each in nets if "gift" in each]
+    assert 0 < len(given) < 40
+    tallies = at_table(rulebook, Namespace(player="best", seed=3, rounds=40))
+    tally = tallies["gift",]
+    assert (tally.rounds, tally.total) == (40, sum(given))
+    assert tally.mean == sum(given) / 40 / tallies["ante",].unit
 
 
 def test_players_play_one_another_at_a_table(run: Run) -> None:

@@ -14,6 +14,7 @@ from houseway.cli.options import add_command, add_rulebook, filed_for_play
 from houseway.cli.progress import shown
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation, HousewayError
+from houseway.procedures.labels import title_of
 from houseway.procedures.submission import as_json
 
 EXAMPLES = """\
@@ -141,8 +142,7 @@ def _lines(rulebook: Rulebook, args: argparse.Namespace, tallies: dict[Wagers, T
     figure, unit = (".4f", ", points") if points else (".4%", "")
     yield f"{rulebook.id}: {args.rounds:,} rounds, {args.player} player, seed {args.seed}"
     yield f"  {'wager':24} {'mean net' + unit:>18}   {'standard error':>14}"
-    titles = {wager.name: wager.title for wager in rulebook.wagers}
     for names, each in tallies.items():
         error = "" if each.standard_error is None else format(each.standard_error, figure)
-        title = " + ".join(titles[name] for name in names)
+        title = " + ".join(title_of(name, rulebook) for name in names)
         yield f"  {title:24} {format(each.mean, '+' + figure):>18}   {error:>14}"

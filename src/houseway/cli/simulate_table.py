@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import random
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
@@ -25,8 +26,11 @@ def at_table(rulebook: Rulebook, args: argparse.Namespace) -> dict[Wagers, Tally
     if args.player not in PLAYERS:
         raise BadNotation(f"player {args.player!r} at a table: expected one of {', '.join(PLAYERS)}")
     tallies = _tallies(rulebook)
+    first = next(iter(tallies.values())).unit
     done = 0
     for nets in islice(simulated(rulebook, args.player, args.seed), args.rounds):
+        for name in nets:  # what is paid without a wager of its own is counted in the first wager
+            tallies.setdefault((name,), Tally(first, rounds=done))
         for (name,), tally in tallies.items():
             tally.add(nets.get(name, 0))
         done += 1
@@ -58,5 +62,9 @@ def simulated(rulebook: Rulebook, how: str, seed: int) -> Iterator[dict[str, int
         for event in entry.events:
             events.append(event)
             if type(event) is RoundEnded:
-                yield {each.wager: each.net_cents for each in standing(events) if each.spot == seat}
+                nets = Counter[str]()
+                for each in standing(events):
+                    if each.spot == seat:
+                        nets[each.wager] += each.net_cents
+                yield nets
                 events.clear()

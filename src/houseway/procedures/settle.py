@@ -12,7 +12,7 @@ from houseway.engine.offers import Offer
 from houseway.engine.phase import Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, Step, Why
-from houseway.money import MATCH_PLAY, Outcome, forfeited
+from houseway.money import Outcome, forfeited
 from houseway.procedures.cites import Cites
 from houseway.procedures.conditions import left_table
 from houseway.procedures.decks import collect, deck_in_play
@@ -74,12 +74,16 @@ def pay(draft: Draft, spot: int, outcome: Outcome) -> None:
 
 
 def settle_wagers(draft: Draft, spot: int, hand: Any, dealer: Any, stakes: Mapping[str, int]) -> None:
-    """Pays what these stakes of a spot come to, as the rulebook settles a seat, where they still lie there."""
+    """Pays what these stakes of a spot come to, as the rulebook settles a seat, where they still lie there.
+
+    What has no betting area, a coupon or a bonus that comes with a wager, is paid beside it.
+    """
     round = draft.round
     settle_seat, coupon_cents = round.rulebook.settle_seat, round.table.mark(COUPON, spot)
     assert settle_seat is not None
+    areas = {wager.name for wager in round.rulebook.wagers}
     for outcome in settle_seat(hand, dealer, stakes, coupon_cents):
-        if outcome.wager == MATCH_PLAY:
+        if outcome.wager not in areas:
             pay_beside(draft, spot, outcome)
         elif wagered(round, spot, outcome.wager):
             pay(draft, spot, outcome)
