@@ -6,8 +6,8 @@ and typed, too, and always written so.
 >>> deck = standard_deck(jokers=2)
 >>> len(deck.cards)
 54
->>> show(deck.hand("As Td Jk")), show(deck.hand("A♠ 10d JK"))
-('As Td Jk', 'As Td Jk')
+>>> show(deck.hand("As Td Jk")), show(deck.hand("A♠ 10d JK")), show(deck.hand("as td jk"))
+('As Td Jk', 'As Td Jk', 'As Td Jk')
 """
 
 from __future__ import annotations
@@ -82,7 +82,9 @@ class Deck:
     def __post_init__(self) -> None:
         marks = {str(card): card for card in self.cards}
         object.__setattr__(self, "by_mark", marks)
-        object.__setattr__(self, "by_spelling", {mark.upper(): card for mark, card in marks.items()} | marks)
+        alike = Counter(mark.upper() for mark in marks)  # two marks that differ in case alone are two cards
+        spellings = {mark.upper(): card for mark, card in marks.items() if alike[mark.upper()] == 1}
+        object.__setattr__(self, "by_spelling", spellings)
 
     def card(self, mark: str) -> Card:
         """The card written as `mark` in files."""
@@ -92,8 +94,9 @@ class Deck:
             raise BadNotation(f"unknown card {mark!r}: expected {self.expected}") from None
 
     def spelled(self, mark: str) -> Card | None:
-        """The card that people write so, or that is printed so: 10s, AS, A♠."""
-        return self.by_spelling.get(re.sub("^10", "T", mark.translate(PRINTED)))
+        """The card that people write so, or that is printed so: 10s, AS, as, A♠."""
+        plain = re.sub("^10", "T", mark.translate(PRINTED))
+        return self.by_mark.get(plain) or self.by_spelling.get(plain.upper())
 
     def hand(self, text: str, *sizes: int) -> Hand:
         """The cards written in `text`, checked against the deck and the sizes allowed."""
