@@ -33,10 +33,13 @@ class Clause:
     expect: str
     shown_as: str
     see: tuple[str, ...]
+    stated: str = ""  # the status where it is less than what is modelled would give
 
     @property
     def status(self) -> str:
-        """How the software carries the clause."""
+        """How the software carries the clause; enforced means that it is forced, or what breaks it refused."""
+        if self.stated:
+            return self.stated
         if self.modelled in ("state", "procedure"):
             return "represented" if self.kind == "definition" else "enforced"
         return {"config": "configured", "display": "displayed", "physical": "physical"}[self.modelled]

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 SAYS = """\
 Every clause of the regulator's document in our own words, with its status and the tests that show it:
 
-  enforced      a step that breaks it is refused, and the refusal names the clause
-  represented   a definition: the software has the thing defined
+  enforced      the rules force it, or refuse what breaks it and name the clause
+  represented   the software has what is defined, or the step and its record, and says what hands may do otherwise
   configured    a choice of the operator's submission, checked against the document
   displayed     something that signs and screens must say, or must not say
   physical      something that hands and equipment do, with how software shows it

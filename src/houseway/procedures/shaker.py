@@ -61,7 +61,7 @@ def shaking(round: Round, cites: Cites) -> Iterator[Offer]:
     if away(round):
         return
     if not round.table.mark(DICE_DUE):
-        yield Offer(Perform(by=DEALER, step=Step.PLACE_DICE), cites(Step.PLACE_DICE))
+        yield Offer(Perform(by=DEALER, step=Step.PLACE_DICE), cites("in the shaker"))
         return
     ready = shakes(round) >= SHAKES
     if ready:

@@ -168,6 +168,7 @@ def _clause(row: Mapping[str, Any]) -> Clause:
         expect=row["expect"],
         shown_as=row.get("as", ""),
         see=tuple(row.get("see", ())),
+        stated=row.get("status", ""),
     )
 
 

@@ -69,13 +69,6 @@ def left_alone(game: Game) -> Playing:
     return after(game.after_a_round(), Leave(by=1), Leave(by=2))
 
 
-def five_uncounted(game: Game) -> Playing:
-    at = game.bettors()
-    at.finish(rounds=4)
-    at.until("stub")
-    return at
-
-
 def asked(game: Game) -> Playing:
     return after(game.after_a_round(), step(1, Step.REQUEST_FACE_UP, 1))
 
@@ -225,9 +218,6 @@ DEAL = banked((
     ("deal", "while the other deck waits to be shuffled", "2(b)(3) 3.B(2) 2(b)(3) 3(b)(2)",
      "first, the other deck is shuffled",
      lambda g: (dealing(g, **TWO_DECKS), deal())),
-    ("rack the stub", "when a count is due", "7(f) 8.E - -",
-     "the stub has not been counted for too many rounds: it must be counted now",
-     lambda g: (five_uncounted(g), step(DEALER, Step.STUB_TO_RACK))),
     ("count the stub", "when it is racked", "7(f) 8.E - -",
      "the stub is counted once, after the deal and before it is racked",
      lambda g: (g.at("examining"), CountStub(by=DEALER, cards=40))),

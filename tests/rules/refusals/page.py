@@ -10,6 +10,7 @@ from tests.rules.refusals.chinese import CHINESE_POKER
 from tests.rules.refusals.devices import DEVICES
 from tests.rules.refusals.found import FOUND
 from tests.rules.refusals.games import ASIA_MA, ASIA_PA, DRAGON, JOKER
+from tests.rules.refusals.methods import METHODS
 from tests.rules.refusals.reports import REPORTS
 from tests.rules.refusals.rows import CHINESE, Row
 from tests.rules.refusals.setting import SETTING, START
@@ -26,6 +27,7 @@ ROWS: tuple[Row, ...] = (
     *SHUFFLE,
     *START,
     *DEAL,
+    *METHODS,
     *SETTING,
     *DEVICES,
     *REPORTS,
@@ -50,8 +52,8 @@ How the clause is found (`engine/play.py`): a value out of bounds has the clause
 holds up has the clause of the duty; else the first row of the rulebook's own table that fits answers
 (`procedures/refusals.py`, the `refused_*` beside it, and the `refusals.py` of a game); what no row speaks of has
 the clause of what the dealer is asked to do now, or else of the phase. What somebody else on the staff is asked
-to do now has the clause of their step. Where clauses differ with the method of dealing, the manual shoe's is
-given.
+to do now has the clause of their step. Where clauses differ with the method of dealing, a row that names none is
+of the manual shoe.
 """
 
 

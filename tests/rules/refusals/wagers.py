@@ -75,8 +75,8 @@ def claimed(game: Game, phase: str) -> Playing:
     return after(game.at(phase), Claim(by=2, spot=2, what=WRONG))
 
 
-def no_wager(game: Game) -> Playing:
-    at = game.table()
+def no_wager(game: Game, **options: Any) -> Playing:
+    at = game.table(**options)
     at.seat(1)
     at.until("betting")
     return at

@@ -6,8 +6,8 @@ import { Clauses, Reading, rulesOf } from "../parts/clause";
 import type { Rules } from "../protocol";
 
 const STATUS: Record<string, string> = {
-  enforced: "the software refuses anything else",
-  represented: "the software does it",
+  enforced: "the software forces it, or refuses anything else",
+  represented: "the software has it and writes it down",
   displayed: "it is shown at the table",
   configured: "an option of the operator",
   physical: "hands do it; the dealer's card reminds",
