@@ -14,11 +14,14 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 
+from houseway.engine.actions import BuyIn, Perform, PlaceWager, Sit
+from houseway.engine.words import Step
 from houseway.errors import BadNotation, HousewayError
+from houseway.procedures.layout import stack_of
 from houseway.rulebooks import NAMES, game
 from houseway.server.database import Database, connect, default_url, read_url
 from houseway.server.documents import Clocks
-from houseway.server.drafting import seed_row
+from houseway.server.drafting import Taken, seed_row
 from houseway.server.ledger import header_row
 from houseway.server.people import NameTaken, People
 from houseway.server.rows import Append, EntryRow, Movement, SnapshotRow, TableRow
@@ -28,6 +31,7 @@ from houseway.server.store import Store
 from houseway.server.submissions import usual_options
 from houseway.server.writer import Conflict, NotWritten, TooFewChips
 from tests.server.serving import clients, serving, settings
+from tests.server.test_rebuilding import start
 
 RULEBOOK = next(iter(NAMES))
 
@@ -307,5 +311,39 @@ def test_a_table_of_an_older_format_is_closed_and_the_house_opens_another(sqlite
             assert sorted(each["rulebook"] for each in lobby) == sorted(NAMES)
             assert "old" not in [each["id"] for each in lobby]
             await ann.send("GET", "/api/tables/old", status=404)
+
+    asyncio.run(main())
+
+
+def test_people_have_their_chips_again_that_lay_on_a_table_of_an_older_format(sqlite: str) -> None:
+    """Ann has chips before her, and wagers on her own betting area and on the one beside it; Bob is a bot."""
+
+    async def main() -> None:
+        draft = start("dragon-poker-md", two_areas=True)
+        header = header_row(draft.standing.round.rulebook, 1)
+        older = replace(header, line=header.line.replace('"format_version":2,', '"format_version":1,'))
+        async with opened(sqlite, table=False) as (store, people):
+            ann = await people.guest("Ann", 1)
+            chips = await people.chips(ann.id)
+            for seat, person in ((1, ann.id), (3, None)):
+                draft.add(Taken(Sit(by=seat, name=f"P{seat}", at=1), person))
+                draft.add(Taken(BuyIn(by=seat, cents=50_000, at=1), person))
+            draft.add(Taken(Perform(by=1, step=Step.TAKE_AREA, spot=2, at=1), ann.id))
+            for spot in (1, 2):
+                draft.add(Taken(PlaceWager(by=1, spot=spot, wager="ante", cents=1000, at=1), ann.id))
+            assert draft.standing.round.stake(stack_of(1)) == 48_000
+            row = TableRow("t", "dragon-poker-md", {}, "T", True, None, Clocks(), 1)
+            await store.add_table(row, older, seed_row("t", 1, 1))
+            await store.append(draft.append([]))
+            assert await people.chips(ann.id) == chips - 50_000
+        for _ in range(2):  # and once only
+            async with serving(settings(sqlite)):
+                pass
+            async with opened(sqlite) as (store, people):
+                assert await people.chips(ann.id) == chips
+                async with store.database.read() as connection:
+                    hers = text("SELECT SUM(cents) FROM movements WHERE person = :person")
+                    moved = (await connection.execute(hers, {"person": ann.id})).scalar()
+                assert moved == chips
 
     asyncio.run(main())

@@ -20,6 +20,7 @@ from houseway.server.drafting import seed_row
 from houseway.server.ledger import header_row
 from houseway.server.live import LiveTable
 from houseway.server.metrics import LOADED
+from houseway.server.older import given_back
 from houseway.server.people import People, Visitor
 from houseway.server.rebuilding import rebuilt
 from houseway.server.rows import TableRow
@@ -57,13 +58,15 @@ class Hall:
     async def start(self) -> None:
         """Opens the house's own tables, one for each rulebook, where there was none yet.
 
-        A table whose log has an older format cannot be gone on with: it is closed, and its log stays as it is.
+        A table whose log has an older format cannot be gone on with: it is closed, what people had on it is theirs
+        again, and its log stays as it is.
         """
         self.older = await self.store.older(VERSION)
         for id in sorted(self.older):
             row = await self.store.table(id)
             if row is not None and row.closed is None:
-                await self.store.mark_table(id, closing=True, closed=self.now())
+                movements = given_back([each async for each in self.store.log(id)])
+                await self.store.close_for_good(id, self.now(), movements)
                 log.warning("table closed: its log has an older format", table=id, rulebook=row.rulebook)
         there = await self.store.house_rulebooks(but=self.older)
         for rulebook in NAMES:

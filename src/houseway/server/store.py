@@ -6,13 +6,13 @@ import json
 from collections.abc import AsyncIterator, Collection
 from typing import Any, TypeVar
 
-from sqlalchemy import Row, Select, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, func, insert, select, update
 
 from houseway.server import schema
 from houseway.server.database import Database
 from houseway.server.documents import Clocks
-from houseway.server.rows import Append, EntryRow, SeedRow, SnapshotRow, TableRow
-from houseway.server.writer import Writer
+from houseway.server.rows import Append, EntryRow, Movement, SeedRow, SnapshotRow, TableRow
+from houseway.server.writer import Writer, write
 
 PAGE = 1000
 T = TypeVar("T")
@@ -56,6 +56,18 @@ class Store:
         async with self.database.write() as connection:
             where = schema.tables.c.id == table
             await connection.execute(update(schema.tables).where(where).values(closing=closing, closed=closed))
+
+    async def close_for_good(self, table: str, at: int, movements: tuple[Movement, ...]) -> None:
+        """Closes a table with people at it, whose chips are theirs again; once, whoever else does it."""
+        of = schema.tables.c
+
+        def work(connection: Connection) -> None:
+            open_still = (of.id == table) & of.closed.is_(None)
+            done = connection.execute(update(schema.tables).where(open_still).values(closing=True, closed=at))
+            if done.rowcount:
+                write(connection, [Append(table, (), at, movements=movements)])
+
+        await self.database.transact(work)
 
     async def table(self, table: str) -> TableRow | None:
         rows = await self._all(select(schema.tables).where(schema.tables.c.id == table))

@@ -79,7 +79,7 @@ class Writer:
     async def _commit(self, batch: list[Append]) -> Exception | None:
         try:
             with COMMIT_SECONDS.time():
-                await self._database.transact(lambda connection: _write(connection, batch))
+                await self._database.transact(lambda connection: write(connection, batch))
         except IntegrityError as error:
             return TooFewChips() if schema.NO_CHIPS in str(error.orig) else Conflict(str(error.orig))
         except (SQLAlchemyError, OSError) as error:
@@ -100,7 +100,7 @@ def _answer(future: asyncio.Future[None], failed: Exception | None) -> None:
         future.exception()  # whoever asked may have gone
 
 
-def _write(connection: Connection, batch: list[Append]) -> None:
+def write(connection: Connection, batch: list[Append]) -> None:
     """Entries first, since they are what can clash."""
     _insert(connection, schema.entries, (_row(a, each) for a in batch for each in a.entries))
     _insert(connection, schema.seeds, (_row(a, each) for a in batch for each in a.seeds))
