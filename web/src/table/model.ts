@@ -175,6 +175,7 @@ export function told(round: number, events: Event[], hands: NamedHand[]): RoundR
     if (event.type === "Settled") at(event.spot).settled.push(event);
     else if (event.type === "Unsettled") undo(at(event.spot), event.wager);
     else if (event.type === "Judged") at(event.spot).judged = event;
+    else if (event.type === "Reopened" && event.again.includes("expose and compare the hands")) for (const each of spots.values()) each.judged = null;
     else if (event.type === "Compared") compared.push(event);
     else if (event.type === "Voided") void_ = event.clause;
   }
@@ -182,10 +183,9 @@ export function told(round: number, events: Event[], hands: NamedHand[]): RoundR
   return { round, void: void_, dealer: open(hands, 0), spots: settled, compared };
 }
 
-/** A settlement that was undone no longer stands, nor does the comparison that it came from. */
+/** A settlement that was undone no longer stands; the comparison that it came from may, as a payment was wrong. */
 function undo(result: SpotResult, wager: string): void {
   result.settled = result.settled.filter((each) => each.wager !== wager);
-  result.judged = null;
 }
 
 export interface PendingClaim {
