@@ -1,8 +1,10 @@
-"""python -m tests.exhaustive [--last | --bonus | --odds]: Asia Poker's house way put to all 154,143,080 hands.
+"""python -m tests.exhaustive [--last | --bonus | --odds | --contests]: Asia Poker's house way put to all hands.
 
-Every hand gets one legal setting, and each line sets as many hands as it should. With --last, A-2-3-4 is the
-lowest straight and straight flush, and all counts are the same. It takes some minutes, with a bar. With --bonus,
-all bonus hands are counted instead, by the plain evaluator. With --odds, the main wager is counted over all deals.
+Each of the 154,143,080 gets one legal setting, and each line sets as many hands as it should. With --last,
+A-2-3-4 is the lowest straight and straight flush, and all counts are the same. It takes some minutes, with a bar.
+With --bonus, all bonus hands are counted instead, by the plain evaluator. With --odds, the main wager is counted
+over all deals. With --contests, the long tests of the exact solvers run: Ultimate Texas Hold'em, and 2,000
+contests enumerated.
 """
 
 from __future__ import annotations
@@ -10,6 +12,8 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from math import comb
+
+import pytest
 
 from houseway.analysis.asia_poker_way import Tally
 from houseway.cli.every_hand import counted, lines
@@ -53,6 +57,8 @@ def main(arguments: list[str]) -> int:
         from tests import exhaustive_odds
 
         return exhaustive_odds.main([each for each in arguments if each.isdigit()])
+    if "--contests" in arguments:
+        return int(pytest.main(["-n", "0", "--slow", "-m", "slow", "tests/contests"]))
     ranking = massachusetts_ranking(a234_last="--last" in arguments)
     tally = counted(DEFAULT, ranking, shown=sys.stderr.isatty())
     print("\n".join(lines(tally)))

@@ -1,0 +1,1 @@
+"""Exact odds, read from what a contest says. Nothing here knows a game."""
