@@ -35,12 +35,12 @@ def test_every_clause_has_a_status_and_physical_ones_say_how_they_are_shown(book
 
 
 @books
-def test_a_clause_that_is_neither_forced_nor_refused_says_so_and_how_it_is_carried(book: Catalogue) -> None:
+def test_a_clause_that_is_neither_forced_refused_nor_filed_says_so_and_how_it_is_carried(book: Catalogue) -> None:
     stated = [clause for clause in book.clauses.values() if clause.stated]
     assert stated
     for clause in stated:
         assert clause.status == clause.stated == "represented"
-        assert clause.modelled in ("state", "procedure")
+        assert clause.modelled in ("state", "procedure", "config")
         assert clause.kind != "definition"
         assert clause.shown_as
 
