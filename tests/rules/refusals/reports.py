@@ -33,7 +33,7 @@ REPORTS = banked((
     ("report a wrong number", "of a hand that is right", "12(c) 13.D 14(h) 13(h)",
      "nothing is wrong with that hand: it has as many cards as it should",
      lambda g: (g.playing(), report(WRONG, 1))),
-    ("report a wrong number", "before the deal", "12(c) 13.D 14(h) 13(k)",
+    ("report a wrong number", "before the deal", "12(c) 13.D 14(h) 13(h)",
      "no card has been dealt",
      lambda g: (g.at("betting"), report(WRONG, 1))),
     ("report a wrong number", "as a player", "12(c) 13.D 14(h) 13(h)",

@@ -32,7 +32,7 @@ def reports(cites: Cites) -> Iterator[Refusal]:
             return cites(Step.COLLECT_EMPTY if action.spot else Step.STUB_TO_RACK, round.table.dealing)
         if action.what is Irregularity.CARD_LOST:
             return cites("count", round.table.dealing)
-        if action.what is Irregularity.WRONG_NUMBER and action.spot and action.spot not in in_play(round):
+        if action.what is Irregularity.WRONG_NUMBER and _is_empty(round, action.spot):
             return cites("wrong number at an empty position")
         return cites(action.what if action.what in cites else Irregularity.WRONG_NUMBER)
 
@@ -44,6 +44,11 @@ def reports(cites: Cites) -> Iterator[Refusal]:
         return shared.elsewhere(round, action) or TRUE[action.what](round, action)
 
     yield Refusal(Report, clause, because)
+
+
+def _is_empty(round: Round, spot: int) -> bool:
+    """Is it a position that nobody plays, now that all wagers lie there?"""
+    return bool(spot) and bets_closed(round) and spot not in in_play(round)
 
 
 def _in_the_deal(round: Round) -> bool:
