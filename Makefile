@@ -45,7 +45,7 @@ exhaustive: .venv/.dev ## Put Asia Poker's house way to all 154,143,080 hands (m
 
 soak: .venv/.dev ## Kill the server fifty times in play, and a worker of a cluster; is anything lost? (minutes)
 	@$(BIN)/python -m pytest -n 0 --slow -s -k "fifty or killed or stopped" tests/server/test_kill.py \
-		tests/analysis/simulating/test_cluster.py $(ARGS)
+		tests/odds/simulating/test_cluster.py $(ARGS)
 
 fuzz: .venv/.dev ## Send the server 5,000 wrong messages for each game, and 5,000 wrong requests (minutes)
 	@$(BIN)/python -m pytest -n 0 --slow -k thousand tests/server/test_fuzz.py tests/server/test_rest.py $(ARGS)

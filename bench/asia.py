@@ -14,10 +14,10 @@ from houseway.bots.players import player
 from houseway.bots.run import chance_from, run
 from houseway.engine.play import Entry, apply, open_table, replay
 from houseway.engine.state import Round
-from houseway.rulebooks import game
-from houseway.rulebooks.asia_poker.hands import DECK
-from houseway.rulebooks.asia_poker.house_way import house_way
-from houseway.rulebooks.asia_poker.setting import is_legal
+from houseway.games.asia_poker.hands import DECK
+from houseway.games.asia_poker.house_way import house_way
+from houseway.games.asia_poker.setting import is_legal
+from houseway.registry import game
 
 HANDS, ROUNDS = 4000, 20
 RULEBOOKS: dict[str, dict[str, str]] = {"asia-poker-ma": {}, "asia-poker-pa": {"bonus_paytable": "A"}}

@@ -17,12 +17,12 @@ SEED = 2026
 
 
 def main() -> None:
-    from houseway.bots.open_face.alone import played_alone
-    from houseway.bots.open_face.opponents import strengths_of
-    from houseway.bots.open_face.rows import BONUS, ENTRY, FOUL
-    from houseway.bots.open_face.strong import LEVELS
-    from houseway.bots.open_face.terms import simple
-    from houseway.bots.open_face.weights import learned
+    from houseway.games.chinese_poker.players.open_face.alone import played_alone
+    from houseway.games.chinese_poker.players.open_face.opponents import strengths_of
+    from houseway.games.chinese_poker.players.open_face.rows import BONUS, ENTRY, FOUL
+    from houseway.games.chinese_poker.players.open_face.strong import LEVELS
+    from houseway.games.chinese_poker.players.open_face.terms import simple
+    from houseway.games.chinese_poker.players.open_face.weights import learned
 
     print(f"chinese: a player alone, {HANDS:,} hands, bonus + 9 for each entry to Fantasy Land - 9 for each foul")
     worth = simple(ENTRY_POINTS)

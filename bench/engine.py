@@ -19,7 +19,7 @@ from houseway.bots.strategies import best_strategy
 from houseway.engine.play import Entry, apply, everybody, offers, open_table, replay
 from houseway.engine.state import Round
 from houseway.engine.view import view
-from houseway.rulebooks import game
+from houseway.registry import game
 
 ROUNDS = 60
 

@@ -14,9 +14,9 @@ from itertools import combinations
 from time import process_time
 
 from houseway.cards import Hand
-from houseway.rulebooks.chinese_poker.best_setting import best_setting
-from houseway.rulebooks.chinese_poker.hands import DECK, Kind, Segment, Setting, value
-from houseway.rulebooks.chinese_poker.points import bonus_points, show_down
+from houseway.games.chinese_poker.best_setting import best_setting
+from houseway.games.chinese_poker.hands import DECK, Kind, Segment, Setting, value
+from houseway.games.chinese_poker.points import bonus_points, show_down
 
 HANDS = 40
 LOOPED = 3  # hands that the plain loop is given, as it is slow
@@ -53,8 +53,8 @@ def faster(plain: float, once: float, ours: float) -> str:
 
 def compiled_total(hand: Hand) -> int:
     """The bonus points that the compiled setter finds."""
-    from houseway.bots.open_face.setting import set_thirteen
-    from houseway.bots.open_face.terms import simple
+    from houseway.games.chinese_poker.players.open_face.setting import set_thirteen
+    from houseway.games.chinese_poker.players.open_face.terms import simple
 
     return sum(show_down(Setting(*set_thirteen(hand, simple(0.0), 0.0))).bonus)
 

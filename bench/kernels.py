@@ -18,17 +18,17 @@ from typing import Any
 import numpy as np
 
 from bench.timing import per_second, row
-from houseway.analysis.asia_poker_bonus import count
-from houseway.analysis.kernels.asia_poker import cards_of
-from houseway.analysis.kernels.asia_poker_fates import set_by
-from houseway.analysis.kernels.five_cards import strength, strengths_of
-from houseway.analysis.simulating.job import BLOCK, block_sums, job_of
-from houseway.analysis.simulating.model import player_of
+from houseway.games.asia_poker.hands import USUAL
+from houseway.games.asia_poker.house_way import DEFAULT
+from houseway.games.asia_poker.kernels.fates import set_by
+from houseway.games.asia_poker.kernels.settings import cards_of
+from houseway.games.asia_poker.odds.bonus import count
+from houseway.games.chinese_poker.hands import DECK
+from houseway.games.chinese_poker.kernels.five_cards import strength, strengths_of
+from houseway.odds.simulating.job import BLOCK, block_sums, job_of
+from houseway.odds.simulating.model import player_of
 from houseway.procedures.submission import as_json
-from houseway.rulebooks import game
-from houseway.rulebooks.asia_poker.hands import USUAL
-from houseway.rulebooks.asia_poker.house_way import DEFAULT
-from houseway.rulebooks.chinese_poker.hands import DECK
+from houseway.registry import game
 
 HANDS, SET, SINGLE, CHECKED_DOWN, BLOCKS = 2_000_000, 200_000, 5_000, 100, 4
 GOAL_MS = 50

@@ -31,7 +31,7 @@ from websockets.exceptions import ConnectionClosed
 from houseway.bots.bot import Bot
 from houseway.cards import Deck
 from houseway.record.codec import action_json, read_view
-from houseway.rulebooks import NAMES, game
+from houseway.registry import NAMES, game
 from houseway.server.house import player_bot
 from houseway.server.submissions import usual_options
 

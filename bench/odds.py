@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from time import process_time
 
-from houseway.analysis import dragon_poker, two_card_joker
-from houseway.analysis.contract import entry_json
-from houseway.analysis.question import odds
-from houseway.rulebooks import game
+from houseway.games.dragon_poker import odds as dragon_poker
+from houseway.games.two_card_joker import odds as two_card_joker
+from houseway.odds.contract import entry_json
+from houseway.odds.question import odds
+from houseway.registry import game
 
 GOAL = 50
 RULEBOOKS = ("two-card-joker-poker-ma", "dragon-poker-md")

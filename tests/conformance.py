@@ -16,8 +16,8 @@ from textwrap import fill
 
 import pytest
 
+from houseway.catalogue import Catalogue, catalogues, data_file
 from houseway.citation import Clause
-from houseway.rulebooks.catalogue import Catalogue, catalogues, data_file
 
 ROOT = Path(__file__).parent.parent
 SCENARIO = re.compile(r"tests/scenarios/test_scenarios\.py::test_scenario\[(.*)\]")

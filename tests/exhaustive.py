@@ -15,10 +15,11 @@ from math import comb
 
 import pytest
 
-from houseway.analysis.asia_poker_way import Tally
 from houseway.cli.every_hand import counted, lines
-from houseway.rulebooks.asia_poker.hands import Kind, massachusetts_ranking
-from houseway.rulebooks.asia_poker.house_way import DEFAULT
+from houseway.games.asia_poker.hands import Kind, massachusetts_ranking
+from houseway.games.asia_poker.house_way import DEFAULT
+from houseway.games.asia_poker.odds.every_hand import ALL_HANDS, every_hand
+from houseway.odds.house_ways import EveryHand, Tally
 
 LINES = {
     "HW-1": 1_128, "HW-2": 888, "HW-3": 56_760, "HW-4(a)": 54_776, "HW-4(b)": 195_144, "HW-5": 68_640,
@@ -40,7 +41,7 @@ def wrong(tally: Tally) -> list[str]:
     found = [f"{problem}: {example}" for problem, example in tally.problems.items()]
     if tally.hands != comb(53, 7):
         found.append(f"{tally.hands:,} hands instead of {comb(53, 7):,}")
-    counts = tally.rules | Counter({kind.name: hands for kind, hands in tally.kinds.items()})
+    counts = tally.rules | Counter({Kind(kind).name: hands for kind, hands in tally.kinds.items()})
     expected = LINES | {kind.name: hands for kind, hands in HIGH_HANDS.items()}
     for name in sorted(counts.keys() | expected.keys()):
         if counts[name] != expected.get(name, 0):
@@ -60,7 +61,7 @@ def main(arguments: list[str]) -> int:
     if "--contests" in arguments:
         return int(pytest.main(["-n", "0", "--slow", "-m", "slow", "tests/contests"]))
     ranking = massachusetts_ranking(a234_last="--last" in arguments)
-    tally = counted(DEFAULT, ranking, shown=sys.stderr.isatty())
+    tally = counted(EveryHand(ALL_HANDS, lambda _: every_hand(DEFAULT, ranking)), None, shown=sys.stderr.isatty())
     print("\n".join(lines(tally)))
     for each in wrong(tally):
         print(f"error: {each}", file=sys.stderr)

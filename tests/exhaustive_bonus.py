@@ -11,13 +11,13 @@ from collections import Counter
 from math import comb
 from multiprocessing import get_context
 
-from houseway.analysis.asia_poker_bonus import count
-from houseway.analysis.asia_poker_way import AT_ONCE, Job, jobs
-from houseway.analysis.kernels.asia_poker import bits_of
-from houseway.analysis.kernels.asia_rounds import bonus_kind, bonus_tables
-from houseway.analysis.suit_classes import classes
 from houseway.cards import JOKER, show
-from houseway.rulebooks.asia_poker.bonus import BonusKind, JokerRoyal, bonus_hand
+from houseway.games.asia_poker.bonus import BonusKind, JokerRoyal, bonus_hand
+from houseway.games.asia_poker.kernels.rounds import bonus_kind, bonus_tables
+from houseway.games.asia_poker.kernels.settings import bits_of
+from houseway.games.asia_poker.odds.bonus import count
+from houseway.games.asia_poker.odds.every_hand import AT_ONCE, Job, jobs
+from houseway.odds.suit_classes import classes
 
 Tally = Counter[tuple[JokerRoyal, BonusKind]]
 

@@ -18,20 +18,20 @@ from multiprocessing import get_context
 
 import numpy as np
 
-from houseway.analysis.asia_poker_best import prospects
-from houseway.analysis.asia_poker_wager import AGAINST
-from houseway.analysis.kernels.asia_poker import (
+from houseway.games.asia_poker.hands import DECK, USUAL
+from houseway.games.asia_poker.house_way import DEFAULT
+from houseway.games.asia_poker.kernels.fates import SETTING, Fates, all_hands, fates, set_by
+from houseway.games.asia_poker.kernels.settings import (
     RULE_SHIFT,
     bits_of,
     cards_of,
     rule_names,
     setting_class,
 )
-from houseway.analysis.kernels.asia_poker_fates import SETTING, Fates, all_hands, fates, set_by
-from houseway.analysis.kernels.suit_orbits import orbit
-from houseway.rulebooks import game
-from houseway.rulebooks.asia_poker.hands import DECK, USUAL
-from houseway.rulebooks.asia_poker.house_way import DEFAULT
+from houseway.games.asia_poker.odds.best import prospects
+from houseway.games.asia_poker.odds.wager import AGAINST
+from houseway.odds.kernels.suit_orbits import orbit
+from houseway.registry import game
 
 HOUSE_WINS, BEST_WINS = 3_908_136_493_220_572, 3_929_140_381_995_240
 AT_ONCE = 20_000

@@ -30,7 +30,7 @@ from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, Step, Why
 from houseway.errors import RuleViolation
 from houseway.procedures.layout import hand_of, stack_of
-from houseway.rulebooks import game
+from houseway.registry import game
 
 E = TypeVar("E", bound=Event)
 Number = IntEnum("Number", [f"N{n}" for n in range(1000)])  # type: ignore[misc]  # ranks of cards that are only followed

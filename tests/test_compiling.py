@@ -98,7 +98,7 @@ def test_the_command_line_does_not_load_the_compiler() -> None:
 
 VARIANTS = """
 import sys
-from houseway.bots.open_face import course
+from houseway.games.chinese_poker.players.open_face import course
 from houseway.cli import main
 from tests.bots.open_face.test_players import decisions
 from tests.bots.open_face.test_training import TINY

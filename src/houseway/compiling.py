@@ -39,16 +39,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parent
 # What compiled code and global tables follow from.
-SOURCES = (
-    "analysis/kernels",
-    "bots/open_face",
-    "odds/staged/kernels",
-    "rulebooks",
-    "cards.py",
-    "compiling.py",
-    "money.py",
-    "ranking.py",
-)
+SOURCES = ("games", "odds", "cards.py", "compiling.py", "money.py", "ranking.py")
 
 
 def compiles() -> bool:

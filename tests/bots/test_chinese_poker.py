@@ -8,12 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from houseway.bots.bot import by_the_book
-from houseway.bots.chinese_poker import declaring_pays, half_set, player, sweeping
-from houseway.bots.half_set import HalfSet, Row, all_splits, features
-from houseway.bots.learning import learn
-from houseway.bots.placing import place_first, place_one
 from houseway.bots.run import chance_from, run
-from houseway.bots.worth import FOUL_POINTS, Worth, finished, learned
 from houseway.cards import Card, Hand
 from houseway.engine.actions import BuyIn, Perform, SetHands
 from houseway.engine.events import Performed, RoundEnded, Settled
@@ -21,10 +16,15 @@ from houseway.engine.play import Entry, open_table
 from houseway.engine.state import Round
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Step
-from houseway.rulebooks import game
-from houseway.rulebooks.chinese_poker.best_setting import best_setting
-from houseway.rulebooks.chinese_poker.fantasy_land import STAY_VALUE
-from houseway.rulebooks.chinese_poker.hands import DECK, Setting, is_foul
+from houseway.games.chinese_poker.best_setting import best_setting
+from houseway.games.chinese_poker.fantasy_land import STAY_VALUE
+from houseway.games.chinese_poker.hands import DECK, Setting, is_foul
+from houseway.games.chinese_poker.players.basic import declaring_pays, half_set, player, sweeping
+from houseway.games.chinese_poker.players.half_set import HalfSet, Row, all_splits, features
+from houseway.games.chinese_poker.players.learning import learn
+from houseway.games.chinese_poker.players.placing import place_first, place_one
+from houseway.games.chinese_poker.players.worth import FOUL_POINTS, Worth, finished, learned
+from houseway.registry import game
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.table import Table, opened
 from tests.rules.chinese_poker_ca.test_dealing import due

@@ -3,28 +3,44 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import partial
 
 import pytest
 
-from houseway.bots import chinese_players
 from houseway.bots.bot import Bot, any_value, taken
 from houseway.bots.entrants import Match, OfTheHouse, groups
-from houseway.bots.match import Score, Standing, dealt, groups_for, played, session, standings
+from houseway.bots.match import (
+    Group,
+    Maker,
+    Score,
+    Standing,
+    dealt,
+    groups_for,
+    standings,
+)
+from houseway.bots.match import played as group_played
 from houseway.cards import Hand
 from houseway.engine.actions import Action, SetHands
 from houseway.engine.offers import Split
 from houseway.engine.view import View
 from houseway.engine.words import Step
-from houseway.rulebooks.chinese_poker.hands import DECK
-from houseway.rulebooks.chinese_poker.rulebook import chinese_poker
-from houseway.rulebooks.chinese_poker.silence import first_free
-from houseway.rulebooks.chinese_poker.submission import ChinesePoker
+from houseway.games.chinese_poker.hands import DECK
+from houseway.games.chinese_poker.players import named as chinese_players
+from houseway.games.chinese_poker.players.match import session
+from houseway.games.chinese_poker.rulebook import chinese_poker
+from houseway.games.chinese_poker.silence import first_free
+from houseway.games.chinese_poker.submission import ChinesePoker
 
 OPTIONS = ChinesePoker(schedule=1)
-PLAYERS = {name: partial(made, chinese_poker(OPTIONS)) for name, made in chinese_players.PLAYERS.items()}
+RULEBOOK = chinese_poker(OPTIONS)
+PLAYERS = {name: partial(made, RULEBOOK) for name, made in chinese_players.PLAYERS.items()}
 basic = PLAYERS["basic"]
 LUCKY = "As Ad Ah Kc Kd Kh Ks 2c 2d 2h 7c 7d 7h"  # trips in front, a full house, quads: it enters, and stays
+
+
+def played(makers: Sequence[Maker], seed: int, group: int) -> Group:
+    return group_played(RULEBOOK, session, makers, seed, group)
 
 
 def behind_first(view: View) -> Action | None:
@@ -52,7 +68,7 @@ def watching(bot: Bot, seen: list[Hand]) -> Bot:
 
 def test_equal_bots_come_out_exactly_even() -> None:
     for group in range(3):
-        scores = played(OPTIONS, [basic, basic], 5, group)
+        scores = played([basic, basic], 5, group)
         assert [score.points for score in scores] == [0, 0]
         assert scores[0].hands == scores[1].hands >= 4
 
@@ -60,13 +76,13 @@ def test_equal_bots_come_out_exactly_even() -> None:
 def test_every_bot_is_dealt_the_cards_of_every_seat() -> None:
     seen: dict[str, list[Hand]] = {"one": [], "two": [], "three": []}
     makers = [lambda seed, name=name: watching(behind_first, seen[name]) for name in seen]
-    played(OPTIONS, makers, 3, 0)
+    played(makers, 3, 0)
     assert sorted(seen["one"]) == sorted(seen["two"]) == sorted(seen["three"])
     assert len({len(cards) for cards in seen["one"]}) == 2  # five at first, and then single ones
 
 
 def test_points_of_all_bots_sum_to_nothing() -> None:
-    scores = played(OPTIONS, [PLAYERS["random"], basic, behind_first_of, PLAYERS["random"]], 9, 1)
+    scores = played([PLAYERS["random"], basic, behind_first_of, PLAYERS["random"]], 9, 1)
     assert sum(score.points for score in scores) == 0
     assert any(score.points for score in scores)
     for bot, score in enumerate(scores):
@@ -87,16 +103,16 @@ def test_a_session_is_a_lap_and_goes_on_while_somebody_is_due_in_fantasy_land() 
     def deck(number: int) -> Hand:
         if number == 2:  # seat 1 acts first, and is dealt every second card
             return tuple(card for pair in zip(good, rest, strict=False) for card in pair) + rest[13:]
-        return good + rest if number == 3 else dealt(1, 0, number)
+        return good + rest if number == 3 else dealt(DECK.cards, 1, 0, number)
 
-    hands = list(session(OPTIONS, {1: behind_first, 2: behind_first}, deck))
-    assert [hand[1].entries for hand in hands[:3]] == [0, 1, 0]
-    assert [hand[1].fantasy_land for hand in hands[:3]] == [0, 0, 1]
-    assert hands[1][1].bonus == 22 + 12 + 10
-    assert hands[2][1].stays == 1
+    hands = list(session(RULEBOOK, {1: behind_first, 2: behind_first}, deck))
+    assert [hand[1].counted["entries"] for hand in hands[:3]] == [0, 1, 0]
+    assert [hand[1].counted["fantasy_land"] for hand in hands[:3]] == [0, 0, 1]
+    assert hands[1][1].counted["bonus"] == 22 + 12 + 10
+    assert hands[2][1].counted["stays"] == 1
     assert len(hands) >= 4
     last = hands[-1].values()
-    assert not any(score.entries or score.stays for score in last)
+    assert not any(score.counted["entries"] or score.counted["stays"] for score in last)
 
 
 def test_as_many_hands_as_were_asked_for() -> None:
@@ -106,12 +122,11 @@ def test_as_many_hands_as_were_asked_for() -> None:
 
 
 def test_the_result_does_not_depend_on_the_number_of_workers() -> None:
-    match = Match(
-        OPTIONS, (OfTheHouse("random", OPTIONS), OfTheHouse("random", OPTIONS), OfTheHouse("basic", OPTIONS)), 12
-    )
+    bots = tuple(OfTheHouse(name, RULEBOOK.id, OPTIONS) for name in ("random", "random", "basic"))
+    match = Match(RULEBOOK.id, OPTIONS, bots, 12)
     alone = list(groups(match, 5))
     assert list(groups(match, 5, workers=2)) == alone
-    assert len(set(alone)) == 5  # other groups are other deals
+    assert all(alone.count(group) == 1 for group in alone)  # other groups are other deals
 
 
 def test_the_error_is_that_of_a_ratio_over_groups() -> None:
@@ -130,7 +145,7 @@ def test_one_group_has_no_error() -> None:
 @pytest.mark.parametrize("name", ["random", "basic"])
 def test_every_player_of_the_house_answers_within_the_offers(name: str) -> None:
     """The engine refuses anything else."""
-    scores = played(OPTIONS, [PLAYERS[name], PLAYERS["random"]], 2, 0)
+    scores = played([PLAYERS[name], PLAYERS["random"]], 2, 0)
     assert scores[0].hands >= 4
 
 
@@ -147,6 +162,6 @@ def test_random_settings_are_no_match() -> None:
 
         return bot
 
-    found = standings(played(OPTIONS, [basic, anywhere], 4, group) for group in range(20))
+    found = standings(played([basic, anywhere], 4, group) for group in range(20))
     assert found[0].interval is not None
     assert found[0].interval[0] > 3

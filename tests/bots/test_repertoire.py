@@ -11,7 +11,7 @@ from houseway.bots.repertoire import known_moves
 from houseway.engine.actions import Perform, Report
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step
 from houseway.procedures.submission import first_permitted
-from houseway.rulebooks import game
+from houseway.registry import game
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from houseway.engine.events import Settled
 from houseway.engine.offers import Offer
 from houseway.engine.words import DEALER, Irregularity
 from houseway.procedures.labels import label
-from houseway.rulebooks import game
+from houseway.registry import game
 from tests.cli.conftest import Run
 
 TCJP = "two-card-joker-poker-ma"

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from houseway.rulebooks import NAMES
+from houseway.registry import NAMES
 from tests.cli.conftest import Run
 
 WORDS = (

@@ -7,11 +7,11 @@ import sys
 
 import pytest
 
-from houseway.bots.chinese_players import PLAYERS
 from houseway.cli.opponents import AT_ONCE, Opponents
-from houseway.rulebooks import NAMES, game
-from tests.analysis.test_coach import Dealt, first_five
+from houseway.games.chinese_poker.players.named import PLAYERS
+from houseway.registry import NAMES, game
 from tests.cli.conftest import Ran, Run, refused
+from tests.odds.test_coach import Dealt, first_five
 
 CHINESE = "chinese-poker-ca"
 READY = "they are made ready when they first decide"

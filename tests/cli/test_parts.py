@@ -16,7 +16,7 @@ from houseway.engine.actions import BuyIn, Cut, Leave, Perform, PlaceWager, SetH
 from houseway.engine.offers import Name, Offer, OneOf, Part, Split, Whole
 from houseway.engine.words import Step
 from houseway.errors import BadNotation
-from houseway.rulebooks import game
+from houseway.registry import game
 
 DECK = standard_deck(jokers=2)
 BOOK = game("two-card-joker-poker-ma").filed({"pair_up_paytable": "1"})

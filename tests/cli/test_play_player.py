@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.rulebooks import NAMES
+from houseway.registry import NAMES
 from tests.cli.conftest import Ran, Run, refused
 
 TCJP = "two-card-joker-poker-ma"

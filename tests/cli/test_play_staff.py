@@ -14,7 +14,7 @@ from houseway.cli.live import Live
 from houseway.cli.screen import Screen
 from houseway.engine.actions import Claim
 from houseway.engine.words import SUPERVISOR, Irregularity
-from houseway.rulebooks import NAMES, game
+from houseway.registry import NAMES, game
 from tests.cli.conftest import Ran, Run
 
 TCJP = "two-card-joker-poker-ma"

@@ -10,7 +10,7 @@ from houseway.cli.results import headline, net
 from houseway.cli.tell import Teller
 from houseway.engine.actions import Action, Report
 from houseway.engine.words import DEALER, Irregularity
-from houseway.rulebooks import game
+from houseway.registry import game
 
 
 class Told:

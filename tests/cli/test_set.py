@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from houseway.bots.people import PLAYERS
-from houseway.rulebooks.asia_poker.house_way import DEFAULT
-from houseway.rulebooks.asia_poker.way import write_way
+from houseway.games.asia_poker.house_way import DEFAULT
+from houseway.games.asia_poker.way import write_way
 from tests.cli.conftest import Run, refused
 
 MA, PA, CHINESE = "asia-poker-ma", "asia-poker-pa", "chinese-poker-ca"

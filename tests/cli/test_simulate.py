@@ -15,7 +15,7 @@ import pytest
 from houseway.cli.simulate_table import at_table, simulated
 from houseway.engine.phase import Rulebook
 from houseway.money import Outcome, Result
-from houseway.rulebooks import game
+from houseway.registry import game
 from tests.cli.conftest import Run, refused
 
 TCJP = "two-card-joker-poker-ma"
@@ -143,5 +143,5 @@ def test_unknown_players_are_refused(run: Run) -> None:
 
 
 def test_without_the_extra_it_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "houseway.analysis.simulating.model", None)
+    monkeypatch.setitem(sys.modules, "houseway.odds.simulating.model", None)
     refused(run("simulate", TCJP, "--rounds=1"), "houseway[kernels]", "--engine")

@@ -236,7 +236,7 @@ def test_the_docs_teach_by_several_examples() -> None:
 
 
 def test_the_example_of_the_help_comes_out(run: Run, tmp_path: Path) -> None:
-    lines = run("try", "--help").out.partition("example of a scenario:\n")[2].partition("\nexamples:")[0]
+    lines = run("try", "--help").out.partition("an example of a file:\n")[2].partition("\nexamples:")[0]
     file = tmp_path / "help.toml"
     file.write_text(lines)
     assert run("try", str(file)).code == 0

@@ -7,14 +7,15 @@ from collections import Counter
 from itertools import combinations
 from math import comb, prod
 
-from houseway.analysis.asia_poker_way import Tally, jobs, tallied
-from houseway.analysis.suit_classes import classes, parts
 from houseway.cards import Card, Rank, Suit
-from houseway.rulebooks.asia_poker.bonus import BonusKind, bonus_hand
-from houseway.rulebooks.asia_poker.conditions import no_complete_hand
-from houseway.rulebooks.asia_poker.hands import DECK, Kind, massachusetts_ranking, value
-from houseway.rulebooks.asia_poker.house_way import DEFAULT
-from houseway.rulebooks.asia_poker.way_check import rank_choices, shapes
+from houseway.games.asia_poker.bonus import BonusKind, bonus_hand
+from houseway.games.asia_poker.conditions import no_complete_hand
+from houseway.games.asia_poker.hands import DECK, Kind, massachusetts_ranking, value
+from houseway.games.asia_poker.house_way import DEFAULT
+from houseway.games.asia_poker.odds.every_hand import jobs, tallied
+from houseway.games.asia_poker.way_check import rank_choices, shapes
+from houseway.odds.house_ways import Tally
+from houseway.odds.suit_classes import classes, parts
 from tests.citing import shows
 
 # Natural hands, then hands with the joker and three of 52 cards.

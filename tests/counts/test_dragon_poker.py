@@ -15,19 +15,18 @@ from math import comb, prod
 
 import pytest
 
-from houseway.bots.strategies import best_strategy
 from houseway.cards import Hand
+from houseway.games.dragon_poker.cards import COUNTS, DECK, Character
+from houseway.games.dragon_poker.hands import Dragons, Kind, dragons, name_of, value
+from houseway.games.dragon_poker.paytables import ANTE_BONUS, DRAGON_WAGER, THREE_CARD_BONUS
+from houseway.games.dragon_poker.settlement import settle_seat
+from houseway.games.dragon_poker.strategy import stays as best
+from houseway.games.dragon_poker.submission import DragonPoker
 from houseway.ranking import Paytable, Value
-from houseway.rulebooks.dragon_poker.cards import COUNTS, DECK, Character
-from houseway.rulebooks.dragon_poker.hands import Dragons, Kind, dragons, name_of, value
-from houseway.rulebooks.dragon_poker.paytables import ANTE_BONUS, DRAGON_WAGER, THREE_CARD_BONUS
-from houseway.rulebooks.dragon_poker.settlement import settle_seat
-from houseway.rulebooks.dragon_poker.submission import DragonPoker
 from tests.citing import shows
 
 ALL = 23_426  # three of 53
 DEALS = 19_600  # three of the other 50
-best = best_strategy("dragon-poker-md")
 
 
 def ways(hand: Hand, without: Hand = ()) -> int:

@@ -12,11 +12,11 @@ from itertools import combinations
 
 import pytest
 
-from houseway.bots.strategies import best_strategy
 from houseway.cards import JOKER, Rank
+from houseway.games.two_card_joker.hands import DECK, Kind, qualifies, value
+from houseway.games.two_card_joker.paytables import CALL, PAIR_UP, SUPER_FLUSH
+from houseway.games.two_card_joker.strategy import stays as best
 from houseway.ranking import Paytable, Value
-from houseway.rulebooks.two_card_joker.hands import DECK, Kind, qualifies, value
-from houseway.rulebooks.two_card_joker.paytables import CALL, PAIR_UP, SUPER_FLUSH
 from tests.citing import shows
 
 HANDS = list(combinations(range(54), 2))  # by places in the deck, so that the two jokers are two cards
@@ -99,7 +99,7 @@ readings = pytest.mark.parametrize("ace_three_low", [False, True])
 @readings
 @shows("MA-TCJP-6(c)(1)", "MA-TCJP-10(b)#3", "AMB-01", "AMB-05", "AMB-06")
 def test_the_strategy_is_the_best_decision_for_every_hand(ace_three_low: bool) -> None:
-    stays = best_strategy("two-card-joker-poker-ma")
+    stays = best
     for (a, b), net in called(ace_three_low).items():
         fold = -DEALS
         assert net != fold, "no hand is indifferent"

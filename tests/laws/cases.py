@@ -13,13 +13,13 @@ from houseway.engine.events import Compared, Event, Settled, Voided, standing
 from houseway.engine.play import offers
 from houseway.engine.state import Round
 from houseway.engine.words import SUPERVISOR, Instrument, Irregularity, Step
+from houseway.games.asia_poker.payment import hands_of
+from houseway.games.asia_poker.setting import HANDS, Setting, same_hands
+from houseway.games.chinese_poker.layout import TABLE_STAKES, in_fantasy_land, in_position, setting_of
+from houseway.games.chinese_poker.showdown import marked
 from houseway.money import MATCH_PLAY, Result
 from houseway.procedures.layout import COUPON, hand_of
 from houseway.procedures.submission import as_json
-from houseway.rulebooks.asia_poker.payment import hands_of
-from houseway.rulebooks.asia_poker.setting import HANDS, Setting, same_hands
-from houseway.rulebooks.chinese_poker.layout import TABLE_STAKES, in_fantasy_land, in_position, setting_of
-from houseway.rulebooks.chinese_poker.showdown import marked
 from tests.laws.walking import Walk, offered
 
 Said = dict[int, dict[str, tuple[str, int, list[str]]]]  # by seat and wager: result, net, clauses

@@ -24,10 +24,10 @@ from houseway.engine.events import (
 )
 from houseway.engine.state import Round
 from houseway.engine.words import Seat, Step, Why
+from houseway.games.asia_poker.payment import PAYS
 from houseway.procedures.conditions import bets_closed
 from houseway.procedures.decks import OPENS, SHUFFLES
 from houseway.procedures.layout import CHIPS
-from houseway.rulebooks.asia_poker.payment import PAYS
 from tests.laws.walking import TABLES, walk
 
 tables = pytest.mark.parametrize(("name", "number"), TABLES)

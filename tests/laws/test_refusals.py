@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from houseway.catalogue import catalogue
 from houseway.engine.actions import (
     Action,
     Announce,
@@ -27,7 +28,6 @@ from houseway.procedures.claims import pending
 from houseway.procedures.conditions import bets_closed, deal_begun, left_table, racked
 from houseway.procedures.layout import RACK, REDEAL, SHOE, STACK, in_play, stack_of
 from houseway.procedures.opening import unopened
-from houseway.rulebooks.catalogue import catalogue
 from tests.laws.walking import TABLES, walk
 
 IN_TURN = (Perform, Deal, Roll, Announce, SetHands, Shuffle, Cut, CountStub)

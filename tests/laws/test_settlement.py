@@ -11,17 +11,18 @@ from typing import Any
 
 import pytest
 
-from houseway.analysis import asia_poker_bonus, asia_poker_wager
-from houseway.analysis import dragon_poker as odds_dragon
-from houseway.analysis import two_card_joker as odds_two_card
-from houseway.analysis.coach.coach import advise
-from houseway.analysis.simulating import dragon_poker as simulated_dragon
-from houseway.analysis.simulating import two_card_joker as simulated_two_card
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import open_table
 from houseway.engine.view import View, view
+from houseway.games.asia_poker.odds import bonus as asia_poker_bonus
+from houseway.games.asia_poker.odds import wager as asia_poker_wager
+from houseway.games.dragon_poker import odds as odds_dragon
+from houseway.games.dragon_poker import simulation as simulated_dragon
+from houseway.games.two_card_joker import odds as odds_two_card
+from houseway.games.two_card_joker import simulation as simulated_two_card
 from houseway.money import MATCH_PLAY, Outcome, Result
-from houseway.rulebooks import game
+from houseway.odds.coach.coach import advise
+from houseway.registry import game
 from tests.laws.cases import Eager, Said, answered, banked_case, finished_rounds, players_case
 from tests.laws.walking import TABLES, Walk, rulebook, walk
 

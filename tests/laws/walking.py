@@ -19,7 +19,7 @@ from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, Step
 from houseway.procedures.layout import betting_area
 from houseway.procedures.submission import Among, Flag, check
-from houseway.rulebooks import NAMES, game
+from houseway.registry import NAMES, game
 
 METHODS = [
     {"shuffler": shuffler, "dealing": dealing, "decks": decks}

@@ -1,6 +1,6 @@
 """python -m tests.mutants: breaks the rules on purpose, one at a time, and sees whether tests notice.
 
-The rules are the files of `rulebooks/<game>/` and `procedures/`. A mutant is one change of one node of their
+The rules are the files of `games/<game>/` and `procedures/`. A mutant is one change of one node of their
 syntax: a comparison, a boundary, a number, a condition left out or turned round, an event, move or row dropped.
 For each rulebook whose tests reach the changed line it meets first the tests that cite a clause of the rulebook,
 and if none fails, the rulebook's other tests (scenarios, laws, counts), quickest first, as far as --budget goes.
@@ -62,7 +62,7 @@ def main() -> int:
     from tests.mutants.reaching import Watch
 
     watch = Watch()  # from before the rules are read
-    from houseway.rulebooks import NAMES
+    from houseway.registry import NAMES
 
     asked = arguments(list(NAMES)).parse_args()
     from tests.mutants import scoring

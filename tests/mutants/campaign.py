@@ -12,7 +12,7 @@ from functools import partial
 
 import pytest
 
-from houseway.rulebooks import NAMES
+from houseway.registry import NAMES
 from tests.mutants.breaking import Breaker, functions
 from tests.mutants.choosing import Chooser, Plan, Test, rule_files, told
 from tests.mutants.forking import crew

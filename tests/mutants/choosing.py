@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from houseway.rulebooks import NAMES
+from houseway.registry import NAMES, game
 from tests.mutants.mutating import PACKAGE, ROOT, Mutant
 from tests.mutants.naming import Names
 from tests.mutants.reaching import Lines, Outcome, Reached, bits
@@ -37,7 +37,7 @@ def paths() -> list[str]:
     """The folders of tests about rulebooks, and all other files with a test that cites a clause."""
     folders = [f"tests/{folder}" for folder in FOLDERS if (ROOT / "tests" / folder).is_dir()]
     cited = set()
-    for account in (PACKAGE / "rulebooks").glob("*/conformance*.json"):
+    for account in (PACKAGE / "games").glob("*/conformance*.json"):
         for tests in json.loads(account.read_text(encoding="utf-8")).values():
             cited |= {test.partition("::")[0] for test in tests}
     beside = [file for file in cited if not file.startswith(tuple(f"{each}/" for each in folders))]
@@ -54,12 +54,12 @@ def told(item: pytest.Item) -> Test:
 
 
 def folder_of(book: str) -> str:
-    return NAMES[book][0]
+    return game(book).package.rpartition(".")[2]
 
 
 def rule_files() -> list[str]:
     """The files of rules: those of every game, and the procedures that they share."""
-    found = [*(PACKAGE / "rulebooks").glob("*/*.py"), *(PACKAGE / "procedures").glob("*.py")]
+    found = [*(PACKAGE / "games").glob("*/*.py"), *(PACKAGE / "procedures").glob("*.py")]
     return sorted(path.relative_to(ROOT).as_posix() for path in found)
 
 
@@ -99,7 +99,7 @@ class Chooser:
 
     def _books(self, mutant: Mutant, near: set[str]) -> list[str]:
         """The rulebooks of the folder, or all; of these the ones whose tests reach the line, if any does."""
-        folder = mutant.file.split("/")[3] if "/rulebooks/" in mutant.file else ""
+        folder = mutant.file.split("/")[3] if "/games/" in mutant.file else ""
         possible = [book for book in NAMES if not folder or folder_of(book) == folder]
         reaching = {book for test in self.tests if test.id in near for book in test.about}
         found = [book for book in possible if book in reaching]

@@ -51,7 +51,7 @@ class Watch:
     """Coverage of the rules, from now until it is asked."""
 
     def __init__(self) -> None:
-        folders = [str(PACKAGE / "rulebooks"), str(PACKAGE / "procedures")]
+        folders = [str(PACKAGE / "games"), str(PACKAGE / "procedures")]
         self.coverage = Coverage(data_file=None, config_file=False, include=[f"{each}/*" for each in folders])
         self.coverage.set_option("run:disable_warnings", ["no-data-collected"])  # a test may need no rule
         self.coverage.start()

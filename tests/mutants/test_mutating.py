@@ -118,10 +118,10 @@ def test_a_function_whose_code_is_in_doubt_is_not_exchanged() -> None:
 
 
 def test_the_users_of_a_table_are_the_functions_that_look_at_it() -> None:
-    file = "src/houseway/rulebooks/two_card_joker/paytables.py"
+    file = "src/houseway/games/two_card_joker/paytables.py"
     line = next(mutant.line for mutant in mutants(file) if "Royal flush" in mutant.source)
     users = names(rule_files(), {}).users(file, line)
-    assert "src/houseway/rulebooks/two_card_joker/settlement.py" in users
+    assert "src/houseway/games/two_card_joker/settlement.py" in users
 
 
 def test_a_crew_tells_all_results_and_who_died() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from houseway.record.telling import tell_entry
-from houseway.rulebooks import NAMES
+from houseway.registry import NAMES
 from tests.laws.walking import walk
 
 HERE = Path(__file__).parent

@@ -7,8 +7,8 @@ import pytest
 from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 
 from houseway.errors import BadNotation
+from houseway.registry import NAMES
 from houseway.research.aec import TableEnv, environment
-from houseway.rulebooks import NAMES
 
 PLAYERS = {"chinese-poker-ca": (2, 4)}
 GAMES = [(name, players) for name in NAMES for players in PLAYERS.get(name, (1, 3))]

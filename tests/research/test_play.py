@@ -11,16 +11,16 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from houseway.analysis.dragon_poker import play_or_fold
-from houseway.analysis.two_card_joker import call_or_fold
 from houseway.cards import Hand
 from houseway.engine.words import Step
 from houseway.errors import BadNotation
+from houseway.games.dragon_poker.odds import play_or_fold
+from houseway.games.two_card_joker.odds import call_or_fold
 from houseway.procedures.layout import INVENTORY, OUTSIDE
+from houseway.registry import NAMES
 from houseway.research.choices import Do, Level, Put, Wager
 from houseway.research.episodes import Episodes
 from houseway.research.play import Play
-from houseway.rulebooks import NAMES
 
 TWO_CARD, DRAGON, CHINESE = "two-card-joker-poker-ma", "dragon-poker-md", "chinese-poker-ca"
 ALL = [(name, players) for name in NAMES for players in ((2, 4) if name == CHINESE else (1, 3))]

@@ -11,8 +11,8 @@ import pyspiel  # type: ignore[import-not-found]
 import pytest
 from open_spiel.python.algorithms import mcts  # type: ignore[import-untyped]
 
+from houseway.registry import NAMES
 from houseway.research.spiel import short_name
-from houseway.rulebooks import NAMES
 
 MORE = {"chinese-poker-ca": ("", "(rounds=2)", "(players=4)")}
 GAMES = [

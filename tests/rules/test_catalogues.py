@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.catalogue import Catalogue, catalogue, catalogues, covers
 from houseway.errors import BadNotation
-from houseway.rulebooks.catalogue import Catalogue, catalogue, catalogues, covers
 
 books = pytest.mark.parametrize("book", list(catalogues()), ids=lambda book: book.rulebook)
 

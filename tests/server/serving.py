@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 
 from houseway.bots.bot import Bot
 from houseway.record.codec import action_json, read_view
-from houseway.rulebooks import game
+from houseway.registry import game
 from houseway.server.app import Application
 from houseway.server.hall import milliseconds
 from houseway.server.house import player_bot

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from houseway.engine.words import DEALER, SUPERVISOR
 from houseway.procedures.submission import taken_for_granted
-from houseway.rulebooks import NAMES, game
+from houseway.registry import NAMES, game
 from houseway.server.limits import Bucket, Limits
 from houseway.server.routes import site
 from tests.server.serving import Client, clients, operator, serving, settings

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from houseway.analysis.contract import document
-from houseway.analysis.question import odds
-from houseway.rulebooks import game
+from houseway.odds.contract import document
+from houseway.odds.question import odds
+from houseway.registry import game
 from houseway.server.odds import odds_of
 from tests.server.serving import Client, clients, serving, settings
 
@@ -22,7 +22,7 @@ for name in ("numba", "numpy"):
     sys.modules[name] = None
 import houseway.server.app
 from houseway.server.odds import odds_of
-from houseway.rulebooks import NAMES
+from houseway.registry import NAMES
 print([len(odds_of(name).wagers) > 0 for name in sorted(NAMES)])
 """
 

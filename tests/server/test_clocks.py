@@ -18,7 +18,7 @@ from houseway.engine.play import offers
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step
 from houseway.procedures.layout import hand_of, stack_of
-from houseway.rulebooks import NAMES
+from houseway.registry import NAMES
 from houseway.server.clocks import ABSENT_S, GRACE_MS, Arranged, waiting
 from houseway.server.documents import Clocks
 from houseway.server.drafting import Draft, Taken

@@ -12,10 +12,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from houseway.analysis.coach.coach import advise
 from houseway.engine.view import view
+from houseway.odds.coach.coach import advise
 from houseway.record.codec import action_json, read_view
-from houseway.rulebooks import game
+from houseway.registry import game
 from houseway.server.drafting import Draft
 from houseway.server.rows import TableRow
 from houseway.server.submissions import usual_options

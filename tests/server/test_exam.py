@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from houseway.rulebooks import NAMES
+from houseway.registry import NAMES
 from tests.server.serving import Client, Json, clients, serving, settings
 
 RULEBOOK = "two-card-joker-poker-ma"

@@ -15,7 +15,7 @@ import pytest
 
 from houseway.cli import main as houseway
 from houseway.engine.events import RoundEnded, Voided
-from houseway.rulebooks import NAMES
+from houseway.registry import NAMES
 from houseway.server.fairness import check, draws, read, told
 from houseway.server.ledger import header_row
 from houseway.server.submissions import usual_options

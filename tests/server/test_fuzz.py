@@ -18,7 +18,7 @@ from houseway.engine.actions import Action, Leave, Sit
 from houseway.engine.play import everybody, offers
 from houseway.engine.state import Round
 from houseway.record.codec import action_json
-from houseway.rulebooks import NAMES, game
+from houseway.registry import NAMES, game
 from houseway.server.database import connect
 from houseway.server.hall import milliseconds
 from houseway.server.rebuilding import Rebuilt, rebuilt

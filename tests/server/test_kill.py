@@ -22,7 +22,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from houseway.cli import main as houseway
-from houseway.rulebooks import NAMES
+from houseway.registry import NAMES
 from tests.server.serving import PASSWORD, Client, clients, play
 
 CLOCKS = {"betting_s": 0, "decision_s": 0, "pace_ms": 20}

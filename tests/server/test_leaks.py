@@ -14,7 +14,7 @@ from sqlalchemy import insert
 
 from houseway.engine.actions import Shuffle, Sit
 from houseway.engine.words import Seat
-from houseway.rulebooks import NAMES
+from houseway.registry import NAMES
 from houseway.server import schema
 from houseway.server.chance import commitment
 from houseway.server.database import connect

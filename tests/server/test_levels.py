@@ -17,17 +17,17 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from houseway.bots import levels
+from houseway.bots import levels as level_module
 from houseway.bots.bot import Bot, by_the_book
-from houseway.bots.chinese_players import PLAYERS
-from houseway.bots.levels import LEVELS, USUAL, player_of
+from houseway.bots.levels import USUAL, levels, player_of
 from houseway.bots.run import chance_from, next_action
 from houseway.engine.actions import SetHands
 from houseway.engine.play import apply, open_table
 from houseway.engine.state import Round
 from houseway.engine.view import View, view
 from houseway.engine.words import DEALER, SUPERVISOR
-from houseway.rulebooks import NAMES, game
+from houseway.games.chinese_poker.players.named import PLAYERS
+from houseway.registry import NAMES, game
 from houseway.server import thinking
 from houseway.server.documents import Clocks
 from houseway.server.house import Thoughts, player_bot
@@ -131,7 +131,7 @@ def test_the_level_outlives_the_server(sqlite: str, monkeypatch: pytest.MonkeyPa
             assert document["level"] == {
                 "name": "club",
                 "title": "Club",
-                "says": LEVELS[CHINESE][2].says,
+                "says": levels(CHINESE)[2].says,
                 "usual": False,
             }
             await bob.join(table)
@@ -148,7 +148,7 @@ def refusal(database: str, rulebook: str, level: str) -> Json:
     return asyncio.run(main())
 
 
-@pytest.mark.parametrize("rulebook", [name for name in NAMES if name not in LEVELS])
+@pytest.mark.parametrize("rulebook", [name for name in NAMES if not levels(name)])
 def test_other_games_have_no_levels(sqlite: str, rulebook: str) -> None:
     assert refusal(sqlite, rulebook, "strong")["detail"] == (
         f"level 'strong': bots of {rulebook} have no levels: leave it out"
@@ -165,7 +165,7 @@ def test_an_unknown_level_is_refused(sqlite: str, level: str) -> None:
 def test_without_the_extra_a_level_is_refused_and_none_is_on_offer(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(levels, "installed", lambda: False)
+    monkeypatch.setattr(level_module, "installed", lambda: False)
     assert "pip install 'houseway[kernels]'" in refusal(sqlite, CHINESE, "strong")["detail"]
 
     async def main() -> None:
@@ -183,7 +183,7 @@ def test_the_page_is_told_the_levels_of_each_game(sqlite: str) -> None:
             client = await operator(address, stack)
             for line in (await client.get("/api/rulebooks"))["rulebooks"]:
                 names = [each["name"] for each in line["levels"]]
-                assert names == [each.name for each in LEVELS.get(line["id"], ())]
+                assert names == [each.name for each in levels(line["id"])]
                 assert [each["name"] for each in line["levels"] if each["usual"]] == [USUAL] * bool(names)
                 document = await client.get(f"/api/rulebooks/{line['id']}")
                 assert document["levels"] == line["levels"]
@@ -194,7 +194,7 @@ def test_the_page_is_told_the_levels_of_each_game(sqlite: str) -> None:
 
 
 def test_every_level_is_a_player_by_name() -> None:
-    assert {each.name for each in LEVELS[CHINESE]} <= set(PLAYERS)
+    assert {each.name for each in levels(CHINESE)} <= set(PLAYERS)
 
 
 # --- when it does not answer ------------------------------------------------------------------------------------
@@ -249,7 +249,7 @@ def is_running(process: int) -> bool:
         return False
 
 
-@pytest.mark.parametrize("why", [BrokenExecutor("it died"), levels.not_installed("club"), None])
+@pytest.mark.parametrize("why", [BrokenExecutor("it died"), level_module.not_installed("club"), None])
 def test_a_bot_that_cannot_search_plays_as_usual(
     sqlite: str, monkeypatch: pytest.MonkeyPatch, why: Exception | None
 ) -> None:

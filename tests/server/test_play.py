@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from houseway.cli import main as houseway
-from houseway.rulebooks import NAMES
+from houseway.registry import NAMES
 from tests.server.serving import Client, Json, clients, operator, play, serving, settings
 
 FULL = 1_000_000

@@ -13,7 +13,7 @@ import pytest
 from houseway.engine.actions import ACTIONS, Claim
 from houseway.engine.events import EVENTS
 from houseway.procedures.labels import label
-from houseway.rulebooks import NAMES, game
+from houseway.registry import NAMES, game
 from houseway.server import documents, wire
 from houseway.server.submissions import usual_options
 from houseway.server.typescript import typescript

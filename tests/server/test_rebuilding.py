@@ -14,7 +14,7 @@ from houseway.engine.view import view
 from houseway.engine.words import Sight
 from houseway.errors import CorruptLog
 from houseway.procedures.decks import deck_in_play
-from houseway.rulebooks import NAMES, game
+from houseway.registry import NAMES, game
 from houseway.server.drafting import Draft, Taken, seed_row
 from houseway.server.house import player_bot, timed, undecided
 from houseway.server.ledger import head_of, header_row

@@ -19,7 +19,7 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance
 from structlog.testing import capture_logs
 
-from houseway.rulebooks import NAMES
+from houseway.registry import NAMES
 from houseway.server.documents import Fault
 from tests.server.serving import PASSWORD, serving, settings
 

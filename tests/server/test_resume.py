@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from houseway.rulebooks import NAMES
+from houseway.registry import NAMES
 from houseway.server.live import RECENT
 from tests.server.serving import FAST, Json, clients, into_a_round, play, serving, settings
 

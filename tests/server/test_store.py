@@ -18,7 +18,7 @@ from houseway.engine.actions import BuyIn, Perform, PlaceWager, Sit
 from houseway.engine.words import Step
 from houseway.errors import BadNotation, HousewayError
 from houseway.procedures.layout import stack_of
-from houseway.rulebooks import NAMES, game
+from houseway.registry import NAMES, game
 from houseway.server.database import Database, connect, default_url, read_url
 from houseway.server.documents import Clocks
 from houseway.server.drafting import Taken, seed_row

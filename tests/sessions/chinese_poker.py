@@ -13,9 +13,7 @@ from dataclasses import replace
 from functools import cache, reduce
 
 from houseway.bots.bot import any_value, taken
-from houseway.bots.half_set import HalfSet, Row
 from houseway.bots.run import with_chance
-from houseway.bots.worth import Worth, learned
 from houseway.cards import Card
 from houseway.engine.actions import Action, BuyIn, Leave, Perform, Report, SetHands, Sit
 from houseway.engine.offers import Offer, Split, Whole
@@ -23,14 +21,16 @@ from houseway.engine.play import Entry, apply, offers, open_table, ticked
 from houseway.engine.state import Round
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, Sight, Step
+from houseway.games.chinese_poker.best_setting import best_setting
+from houseway.games.chinese_poker.fantasy_land import STAY_VALUE
+from houseway.games.chinese_poker.hands import DECK
+from houseway.games.chinese_poker.layout import FANTASY_LAND, HANDS, fantastic, in_position, ordinary
+from houseway.games.chinese_poker.players.half_set import HalfSet, Row
+from houseway.games.chinese_poker.players.worth import Worth, learned
 from houseway.procedures.decks import unshuffled
 from houseway.procedures.layout import exposed
 from houseway.procedures.seats import players
-from houseway.rulebooks import game
-from houseway.rulebooks.chinese_poker.best_setting import best_setting
-from houseway.rulebooks.chinese_poker.fantasy_land import STAY_VALUE
-from houseway.rulebooks.chinese_poker.hands import DECK
-from houseway.rulebooks.chinese_poker.layout import FANTASY_LAND, HANDS, fantastic, in_position, ordinary
+from houseway.registry import game
 
 ROUNDS = 20
 MOST_STEPS = 4_000

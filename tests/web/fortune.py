@@ -14,10 +14,10 @@ from houseway.engine.offers import Offer, Split
 from houseway.engine.state import Round
 from houseway.engine.view import View
 from houseway.engine.words import DEALER, SUPERVISOR, Seat
+from houseway.games.chinese_poker.hands import Setting
+from houseway.games.chinese_poker.layout import FANTASY_LAND, in_turn
 from houseway.procedures.decks import unshuffled
-from houseway.rulebooks import game
-from houseway.rulebooks.chinese_poker.hands import Setting
-from houseway.rulebooks.chinese_poker.layout import FANTASY_LAND, in_turn
+from houseway.registry import game
 from houseway.server.database import connect
 from houseway.server.drafting import Draft, Taken
 from houseway.server.house import player_bot

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from houseway.analysis.coach.coach import advise
-from tests.analysis.test_coach import Dealt, chinese_table, first_five
+from houseway.odds.coach.coach import advise
+from tests.odds.test_coach import Dealt, chinese_table, first_five
 from tests.web.person import CLOCKS, Person
 
 Come = Callable[..., Person]

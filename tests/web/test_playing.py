@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from houseway.rulebooks import NAMES
+from houseway.registry import NAMES
 from tests.web.person import Person
 
 SIZES = {"desktop": (1440, 900), "tablet": (820, 1180), "phone": (390, 844)}

@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import expect
 
 from houseway.cards import Hand
-from houseway.rulebooks.asia_poker import setting as asia
-from houseway.rulebooks.asia_poker.hands import DECK as ASIA_DECK
-from houseway.rulebooks.chinese_poker.best_setting import best_setting
-from houseway.rulebooks.chinese_poker.hands import DECK
-from houseway.rulebooks.chinese_poker.points import show_down
+from houseway.games.asia_poker import setting as asia
+from houseway.games.asia_poker.hands import DECK as ASIA_DECK
+from houseway.games.chinese_poker.best_setting import best_setting
+from houseway.games.chinese_poker.hands import DECK
+from houseway.games.chinese_poker.points import show_down
 from tests.web.fortune import play_to_fantasy_land
 from tests.web.house import House
 from tests.web.person import Person

@@ -10,12 +10,11 @@ from dataclasses import dataclass
 from functools import partial
 from multiprocessing import active_children, get_context
 from multiprocessing.util import Finalize
-from typing import Protocol
+from typing import Any, Protocol
 
-from houseway.bots.match import Group, Maker, played
+from houseway.bots.match import Group, Maker, Matches, played
 from houseway.errors import HousewayError
-from houseway.rulebooks.chinese_poker.rulebook import chinese_poker
-from houseway.rulebooks.chinese_poker.submission import ChinesePoker
+from houseway.registry import Part, game
 
 
 class Entrant(Protocol):
@@ -32,20 +31,22 @@ class OfTheHouse:
     """A bot of the house by its name, for the rules of a table."""
 
     name: str
-    options: ChinesePoker
+    rulebook: str
+    options: Any
 
     @contextmanager
     def opened(self) -> Iterator[Maker]:
-        from houseway.bots.chinese_players import PLAYERS  # when asked for, as some bots take a moment to load
-
-        yield partial(PLAYERS[self.name], chinese_poker(self.options))
+        asked = game(self.rulebook)
+        players = asked.part(Part.PLAYERS)  # when asked for, as some bots take a moment to load
+        yield partial(players[self.name], asked.rulebook(self.options))
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
     """All that decides a match; any process can play any group of it."""
 
-    options: ChinesePoker
+    rulebook: str
+    options: Any
     entrants: tuple[Entrant, ...]
     seed: int
 
@@ -53,7 +54,9 @@ class Match:
         return [stack.enter_context(entrant.opened()) for entrant in self.entrants]
 
     def group(self, makers: Sequence[Maker], number: int) -> Group:
-        return played(self.options, makers, self.seed, number)
+        asked = game(self.rulebook)
+        matches: Matches = asked.part(Part.MATCH)
+        return played(asked.rulebook(self.options), matches.session, makers, self.seed, number)
 
 
 def groups(match: Match, count: int, workers: int = 1) -> Iterator[Group]:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from importlib.util import find_spec
 from typing import NamedTuple
 
 from houseway.bots.bot import Bot
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation, HousewayError
+from houseway.registry import Part, game
+
+ForTable = Callable[[Rulebook, int], Bot]
+"""A player for a table's rules, made from a seed."""
 
 EXTRA = ("numba", "numpy")  # what the extra `kernels` brings
 USUAL = "basic"
@@ -22,16 +27,11 @@ class Level(NamedTuple):
     says: str
 
 
-LEVELS: dict[str, tuple[Level, ...]] = {
-    "chinese-poker-ca": (
-        Level("casual", "Casual", "Plays by feeling, and fouls now and then"),
-        Level("basic", "Basic", "Sensible in every decision, and careful not to foul"),
-        Level("club", "Club", "Knows what a hand is worth, and slips at times"),
-        Level("strong", "Strong", "Looks ahead, and minds the other boards"),
-        Level("strongest", "Strongest", "Looks furthest ahead, and takes its time"),
-    )
-}
-"""Every name is one of the players that `houseway match` knows."""
+def levels(rulebook: str) -> tuple[Level, ...]:
+    """The levels of a rulebook's bots, weakest first; each is the name of one of its players."""
+    asked = game(rulebook)
+    found: tuple[Level, ...] = asked.part(Part.LEVELS) if asked.has(Part.LEVELS) else ()
+    return found
 
 
 def installed() -> bool:
@@ -41,7 +41,7 @@ def installed() -> bool:
 
 def check_level(rulebook: str, level: str) -> None:
     """Refuses a level that bots of a rulebook cannot play at here."""
-    known = [each.name for each in LEVELS.get(rulebook, ())]
+    known = [each.name for each in levels(rulebook)]
     if not known:
         raise BadNotation(f"level {level!r}: bots of {rulebook} have no levels: leave it out")
     if level not in known:
@@ -56,9 +56,8 @@ def not_installed(level: str) -> HousewayError:
 
 def player_of(level: str, rulebook: Rulebook, seed: int) -> Bot:
     """A player of a level, made when asked for, as some take a moment to load."""
-    from houseway.bots.chinese_players import PLAYERS
-
+    players: Mapping[str, ForTable] = game(rulebook.id).part(Part.PLAYERS)
     try:
-        return PLAYERS[level](rulebook, seed)
+        return players[level](rulebook, seed)
     except ImportError:
         raise not_installed(level) from None

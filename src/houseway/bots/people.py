@@ -9,7 +9,7 @@ from typing import Any
 from houseway.bots.bot import NAMES, Bot, any_value, by_the_book, taken
 from houseway.bots.players import Stays, player
 from houseway.bots.run import chance_from, next_action, run
-from houseway.bots.strategies import WHOLE, best_strategy
+from houseway.bots.strategies import best_strategy, whole_player
 from houseway.cards import Hand
 from houseway.engine.actions import Action, BuyIn, PlaceWager, Sit
 from houseway.engine.events import ChipsMoved
@@ -41,8 +41,8 @@ def player_bot(rulebook: Rulebook, name: str, wagers: dict[str, int], how: str, 
     if how == "house-way" and rulebook.house_way is None:
         raise BadNotation(f"player {how!r}: {rulebook.id} has no house way: expected best or random")
     at_random = how == "random"
-    if rulebook.id in WHOLE:
-        return WHOLE[rulebook.id](rulebook, name, rng, at_random)
+    if whole := whole_player(rulebook.id):
+        return whole(rulebook, name, rng, at_random)
     decides = player(name, wagers, _stays(rulebook, how, rng), sets=None if at_random else rulebook.house_way)
     enough = max(1, MOST_WAGERS * sum(wagers.values()))
 
@@ -60,9 +60,9 @@ def _stays(rulebook: Rulebook, how: str, rng: random.Random) -> Stays:
     """Is a hand worth a further wager? A misdealt hand has no value, and is held on to."""
     if how == "random":
         return _coin(rng)
-    if not has_strategy(rulebook):
-        return lambda hand: True
     strategy = best_strategy(rulebook.id)
+    if strategy is None:
+        return lambda hand: True
     return lambda hand: len(hand) not in rulebook.hand_sizes or strategy(hand)
 
 
@@ -80,11 +80,7 @@ def _coin(rng: random.Random) -> Stays:
 
 def has_strategy(rulebook: Rulebook) -> bool:
     """Is there a best strategy for the game's decision?"""
-    try:
-        best_strategy(rulebook.id)
-    except BadNotation:
-        return False
-    return True
+    return best_strategy(rulebook.id) is not None
 
 
 def _obliging(view: View, rulebook: Rulebook | None, rng: random.Random) -> Action | None:

@@ -12,9 +12,10 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import NoReturn
 
+from houseway.cli.helping import Parser
 from houseway.errors import BadNotation, HousewayError
+from houseway.registry import NAMES
 
 COMMANDS = {
     "play": "play at the terminal: as a player, the dealer or the supervisor",
@@ -26,7 +27,7 @@ COMMANDS = {
     "solve": "which payouts meet a target edge?",
     "simulate": "play many rounds with bots and report what each wager came to",
     "match": "bots against each other over duplicate deals, and by how much one is better",
-    "train": "make what the strong player of Chinese Poker knows",
+    "train": "make what a player that learns knows",
     "check": "does a rules submission fit the clauses?",
     "rules": "the clauses of a rulebook, in our own words",
     "verify": "is a record whole and in line with the rules?",
@@ -44,24 +45,17 @@ EXTRAS = {
 
 MODULES = {"try": "trying"}  # commands whose word cannot be the name of a module
 
-EXAMPLES = """\
+MORE = """\
 examples:
-  houseway play two-card-joker-poker-ma
-  houseway play two-card-joker-poker-ma --as dealer --exam
-  houseway rank two-card-joker-poker-ma "Jk 9d" "Ah Kh"
+  houseway play {rulebook}
+  houseway play {rulebook} --as dealer --exam
   houseway settle case.json --json
   houseway try scenario.toml
   houseway COMMAND --help
 
+The rulebooks: {rulebooks}.
 Cards are a rank 2-9 T J Q K A and a suit c d h s; a joker is Jk; a hand is text with spaces: "As Kd".
 """
-
-
-class Parser(argparse.ArgumentParser):
-    """A parser that refuses as everything else here does: with one line."""
-
-    def error(self, message: str) -> NoReturn:
-        raise BadNotation(f"{message} (try '{self.prog} --help')")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -105,7 +99,6 @@ def _run(arguments: list[str]) -> int:
     parser = Parser(
         prog="houseway",
         description="An executable rulebook for casino card games.",
-        epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
@@ -123,6 +116,7 @@ def _run(arguments: list[str]) -> int:
         raise BadNotation(f"unknown command {word!r}: {near(word, COMMANDS)}")
     for name, says in COMMANDS.items():
         commands.add_parser(name, help=says)
+    parser.more = MORE.format(rulebook=next(iter(NAMES), "RULEBOOK"), rulebooks=", ".join(NAMES))
     if parser.parse_args(arguments).version:
         from houseway import __version__
 

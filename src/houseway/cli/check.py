@@ -12,22 +12,16 @@ from typing import Any
 from houseway.cli.options import add_command, find_game, read_submission
 from houseway.errors import BadNotation
 from houseway.procedures.submission import Finding, check, read, taken_for_granted
-from houseway.rulebooks import NAMES, Game
+from houseway.registry import NAMES, Game, Part
 
-EXAMPLES = """\
-example of a file:
-  rulebook = "two-card-joker-poker-ma"
-  [submission]
-  pair_up_paytable = "1"
-  seats = 5
-
+MORE = """\
 examples:
   houseway check submission.toml
   houseway check submission.toml --json
-  houseway check asia-poker.toml --every-hand
+  houseway check submission.toml --every-hand
 
 A house way that is filed (house_way = "way.toml") is proven to set every hand, and none foul. With --every-hand
-each of the 154,143,080 hands is set and looked at, and the hands of each rule are counted: some minutes.
+each of its hands, millions of them, is set and looked at, and the hands of each rule are counted: some minutes.
 
 Approvals that a file does not speak of are taken for granted, and named: "taken_for_granted" in the JSON.
 
@@ -40,7 +34,7 @@ def add(subparsers: Any) -> None:
         subparsers,
         "check",
         "Does a rules submission fit the clauses? Everything that does not is listed.",
-        EXAMPLES,
+        MORE,
     )
     parser.add_argument("file", metavar="FILE.toml", help="the submission; - is standard input")
     parser.add_argument("--every-hand", action="store_true", help="put the house way of Asia Poker to every hand")
@@ -77,9 +71,7 @@ def _every_hand(game: Game, given: Mapping[str, Any], *, shown: bool) -> tuple[l
     if about is None:
         raise BadNotation(f"--every-hand: {game.id} has no house way")
     from houseway.cli.every_hand import counted, lines
-    from houseway.rulebooks.asia_poker.filed import way_of
 
-    filed = read(game.submission, given)
-    tally = counted(way_of(filed.house_way), filed.ranking, shown=shown)
+    tally = counted(game.part(Part.EVERY_HAND), read(game.submission, given), shown=shown)
     found = [Finding("house_way", f"{what}: {such}", about["clause"]) for what, such in tally.problems.items()]
     return found, list(lines(tally))

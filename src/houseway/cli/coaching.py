@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from houseway.analysis.coach.advice import Worth, in_words
-from houseway.analysis.coach.coach import Grade, Grades, advise, given_up
 from houseway.cli.live import Live
 from houseway.cli.progress import shown
 from houseway.cli.wording import capital
 from houseway.engine.actions import Action, SetHands
 from houseway.engine.words import Seat
+from houseway.odds.coach.advice import Worth, in_words
+from houseway.odds.coach.coach import Grade, Grades, advise, given_up
 from houseway.procedures.labels import label, value_in_words
 
 FEW = 5  # alternatives that are shown

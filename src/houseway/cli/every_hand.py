@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from houseway.analysis.asia_poker_way import ALL_HANDS, Tally, every_hand
-from houseway.rulebooks.asia_poker.hands import Ranking
-from houseway.rulebooks.asia_poker.way import HouseWay
+from houseway.odds.house_ways import EveryHand, Tally
 
 
-def counted(way: HouseWay, ranking: Ranking, *, shown: bool = True) -> Tally:
+def counted(count: EveryHand, options: Any, *, shown: bool = True) -> Tally:
     """All hands by the rule that sets them; the bar goes to standard error."""
     tally = Tally()
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), disable=not shown, transient=True) as progress:
-        task = progress.add_task(f"Setting {ALL_HANDS:,} hands", total=ALL_HANDS)
-        for part in every_hand(way, ranking):
+        task = progress.add_task(f"Setting {count.hands:,} hands", total=count.hands)
+        for part in count.tallies(options):
             tally.add(part)
             progress.advance(task, part.hands)
     return tally

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from houseway.server.documents import Draw, Fairness
 
-EXAMPLES = """\
+MORE = """\
 examples:
   houseway fairness round-7.json
   houseway fairness round-7.json --commitment sha256:9f0c...  --log table.log --json
@@ -29,7 +29,7 @@ the record are those that were drawn. The exit code is 0 when all is well, 1 whe
 
 def add(subparsers: Any) -> None:
     parser = add_command(
-        subparsers, "fairness", "Was a round dealt from the seed that was committed to before it?", EXAMPLES
+        subparsers, "fairness", "Was a round dealt from the seed that was committed to before it?", MORE
     )
     parser.add_argument("file", metavar="FILE.json", help="the round's fairness document; - is standard input")
     parser.add_argument("--commitment", metavar="HASH", default="", help="the commitment that was shown before")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
+from houseway.catalogue import Catalogue, catalogue
 from houseway.citation import Clause
 from houseway.cli.prompt import Choice
 from houseway.cli.wording import capital, short
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation
-from houseway.rulebooks.catalogue import Catalogue, catalogue
 
 
 class Guide:

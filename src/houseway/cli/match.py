@@ -12,34 +12,26 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from houseway.bots.chinese_players import PLAYERS, RULEBOOK
 from houseway.bots.entrants import Entrant, Match, OfTheHouse, groups
-from houseway.bots.match import Group, Standing, groups_for, standings
+from houseway.bots.match import Group, Matches, Standing, groups_for, standings
 from houseway.bots.timing import KINDS
 from houseway.cli.options import add_command, add_rulebook, filed_for_play
 from houseway.cli.program import Program
+from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation
 from houseway.near import near
 from houseway.procedures.submission import as_json
-from houseway.rulebooks.chinese_poker.submission import ChinesePoker
+from houseway.registry import Part, game, having
 
-EXAMPLES = f"""\
-examples:
-  houseway match {RULEBOOK} basic random --hands 200 --seed 1
-  houseway match {RULEBOOK} basic basic random --hands 900 --workers 2 --json
-  houseway match {RULEBOOK} basic "cmd:python3 examples/bot.py"
-  houseway match {RULEBOOK} mine basic --bot mine="./my-bot --fast" --bot-seconds 0.2
+MORE = """\
+A name that is not known is answered with the bots of the house. A program of your own is a bot too: it is asked
+on its standard input and answers on its standard output (docs/bot-protocol.md). Where it is late, ends or answers
+what is not open to it, its decision is forfeited, and forfeits are counted.
 
-Bots of the house: {", ".join(PLAYERS)}. A program of your own is a bot too: it is asked on its standard
-input and answers on its standard output (docs/bot-protocol.md). Where it is late, ends or answers what is not
-open to it, its decision is forfeited: cards go to the first free places of back, middle and front. Forfeits are
-counted.
-
-Every deal is played once from every rotation of the bots around the table. Such a group goes through one lap of
-the buttons, and on while somebody is due in Fantasy Land. At least N hands are played, all seatings counted.
-Points are those of a hand against all others, before table stakes; the 95 % interval comes from how groups
-differ, and is too narrow for fewer than thirty. `fantasy_land` counts entries, hands played there, and stays.
-The same seed gives the same figures, whatever the number of workers.
+Every deal is played once from every rotation of the bots around the table. Such a group goes through one lap, and
+on while a hand has earned another. At least N hands are played, all seatings counted. The 95 % interval comes from
+how groups differ, and is too narrow for fewer than thirty. The same seed gives the same figures, whatever the
+number of workers.
 """
 HANDS = 400
 SECONDS = 2.0
@@ -47,7 +39,7 @@ MOST_BOTS = 4
 
 
 def add(subparsers: Any) -> None:
-    parser = add_command(subparsers, "match", "Plays bots against each other over duplicate deals.", EXAMPLES)
+    parser = add_command(subparsers, "match", "Plays bots against each other over duplicate deals.", MORE)
     add_rulebook(parser)
     parser.add_argument(
         "bots", metavar="BOT", nargs="+", help=f"two to {MOST_BOTS} bots, by name or as cmd:COMMAND"
@@ -93,34 +85,37 @@ def run(args: argparse.Namespace) -> int:
     if not 2 <= len(args.bots) <= MOST_BOTS:
         raise BadNotation(f"{len(args.bots)} bots: expected 2 to {MOST_BOTS}")
     rulebook, _ = filed_for_play(args)
-    options = rulebook.options
-    if not isinstance(options, ChinesePoker):
-        raise BadNotation(f"{rulebook.id}: players play the house there: expected {RULEBOOK}")
+    options, asked = rulebook.options, game(rulebook.id)
+    if not asked.has(Part.MATCH):
+        expected = " or ".join(having(Part.MATCH))
+        raise BadNotation(f"{rulebook.id}: players play the house there: expected {expected}")
+    matches: Matches = asked.part(Part.MATCH)
     if options.seats < len(args.bots):
         raise BadNotation(f"{len(args.bots)} bots at a table of {options.seats}: expected seats={len(args.bots)}")
     seed = random.SystemRandom().randrange(2**32) if args.seed is None else args.seed
-    match = Match(options, tuple(entrants(args, options)), seed)
+    match = Match(rulebook.id, options, tuple(entrants(args, rulebook)), seed)
     count = groups_for(args.hands, len(args.bots))
     workers = min(args.workers or os.cpu_count() or 1, count)
     found = standings(_with_progress(groups(match, count, workers), count, shown=sys.stderr.isatty()))
     if args.json:
-        print(json.dumps(_result(match, count, found, times=args.times)))
+        print(json.dumps(_result(match, matches, count, found, times=args.times)))
     else:
-        print("\n".join([*_lines(match, count, found), *(_thinking(match, found) if args.times else ())]))
+        print("\n".join([*_lines(match, matches, count, found), *(_thinking(match, found) if args.times else ())]))
     return 0
 
 
-def entrants(args: argparse.Namespace, options: ChinesePoker) -> Iterator[Entrant]:
+def entrants(args: argparse.Namespace, rulebook: Rulebook) -> Iterator[Entrant]:
     """The bots of the command line; a program is started once before, to be told at once if it does not work."""
-    commands = dict(map(_named, args.bot))
+    commands, players = dict(map(_named, args.bot)), game(rulebook.id).part(Part.PLAYERS)
+    submission = json.dumps(as_json(rulebook.options))
     for name in args.bots:
         command = name.removeprefix("cmd:") if name.startswith("cmd:") else commands.get(name)
-        if command is None and name not in PLAYERS:
-            raise BadNotation(f"unknown bot {name!r}: {near(name, [*PLAYERS, *commands])}")
+        if command is None and name not in players:
+            raise BadNotation(f"unknown bot {name!r}: {near(name, [*players, *commands])}")
         if command is None:
-            yield OfTheHouse(name, options)
+            yield OfTheHouse(name, rulebook.id, rulebook.options)
             continue
-        program = Program(name, _words(command), args.bot_seconds, json.dumps(as_json(options)))
+        program = Program(name, _words(command), args.bot_seconds, rulebook.id, submission)
         with program.opened():
             yield program
 
@@ -161,16 +156,16 @@ def labels(entrants: Sequence[Entrant]) -> list[str]:
     return found
 
 
-def _result(match: Match, count: int, found: list[Standing], *, times: bool) -> dict[str, Any]:
+def _result(match: Match, matches: Matches, count: int, found: list[Standing], *, times: bool) -> dict[str, Any]:
     names = labels(match.entrants)
     return {
-        "rulebook": RULEBOOK,
+        "rulebook": match.rulebook,
         "submission": as_json(match.options),
         "seed": match.seed,
         "hands": found[0].score.hands,
         "groups": count,
         "bots": [
-            {**_bot(name, names, each), **({"milliseconds": _milliseconds(each)} if times else {})}
+            {**_bot(name, names, each, matches), **({"milliseconds": _milliseconds(each)} if times else {})}
             for name, each in zip(names, found, strict=True)
         ],
     }
@@ -189,7 +184,7 @@ def _milliseconds(standing: Standing) -> dict[str, Any]:
     }
 
 
-def _bot(name: str, names: list[str], standing: Standing) -> dict[str, Any]:
+def _bot(name: str, names: list[str], standing: Standing, matches: Matches) -> dict[str, Any]:
     score = standing.score
     others = [(other, points) for other, points in zip(names, score.against, strict=True) if other != name]
     return {
@@ -198,24 +193,20 @@ def _bot(name: str, names: list[str], standing: Standing) -> dict[str, Any]:
         "standard_error": standing.standard_error,
         "interval": standing.interval,
         "against": {other: points / score.hands for other, points in others},
-        "foul_rate": score.fouls / score.hands,
-        "bonus_per_hand": score.bonus / score.hands,
-        "fantasy_land": {"entries": score.entries, "hands": score.fantasy_land, "stays": score.stays},
+        **matches.rates(score),
         "forfeits": score.forfeits,
     }
 
 
-def _lines(match: Match, count: int, found: list[Standing]) -> Iterator[str]:
+def _lines(match: Match, matches: Matches, count: int, found: list[Standing]) -> Iterator[str]:
     hands = found[0].score.hands
-    yield f"{RULEBOOK}: {hands:,} hands in {count:,} groups of duplicate deals, seed {match.seed}"
-    yield f"  {'bot':16} {'points a hand':>13}  {'95 % interval':>18}  {'foul':>6}  {'bonus':>6}  Fantasy Land"
+    yield f"{match.rulebook}: {hands:,} hands in {count:,} groups of duplicate deals, seed {match.seed}"
+    yield f"  {'bot':16} {'points a hand':>13}  {'95 % interval':>18}  {matches.heading}"
     for name, each in zip(labels(match.entrants), found, strict=True):
         score, interval = each.score, each.interval
         within = f"{interval[0]:+.3f} to {interval[1]:+.3f}" if interval else ""
-        land = f"{score.entries} entries, {score.fantasy_land} hands, {score.stays} stays"
-        rates = f"{score.fouls / hands:>6.1%}  {score.bonus / hands:>6.2f}"
         forfeits = f", {score.forfeits} forfeits" if score.forfeits else ""
-        yield f"  {name[:16]:16} {each.mean:>+13.3f}  {within:>18}  {rates}  {land}{forfeits}"
+        yield f"  {name[:16]:16} {each.mean:>+13.3f}  {within:>18}  {matches.columns(score)}{forfeits}"
 
 
 def _thinking(match: Match, found: list[Standing]) -> Iterator[str]:

@@ -10,31 +10,24 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from houseway.analysis.contract import document
-from houseway.analysis.odds import Entry, title_of
-from houseway.analysis.question import odds
 from houseway.cli.files import write_whole
 from houseway.cli.options import add_command, add_rulebook, filed
 from houseway.cli.progress import shown
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation
+from houseway.odds.contract import document
+from houseway.odds.figures import Entry, title_of
+from houseway.odds.question import odds
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-EXAMPLES = """\
-examples:
-  houseway odds two-card-joker-poker-ma
-  houseway odds two-card-joker-poker-ma --wager pair_up --option pair_up_paytable=2 --json
-  houseway odds dragon-poker-md --wager ante --player always
-  houseway odds dragon-poker-md --submission submission.toml --report par-sheet.pdf
-  houseway odds asia-poker-ma --player house-way
-
+MORE = """\
 Without an option for a paytable, every paytable of the document is reported. The house edge is per unit of the
 first wager, under best play unless --player says otherwise; the element of risk is per unit wagered in all.
 
-Asia Poker's main wager is counted in minutes, best play with 4 GB of memory; the result is kept for the next time.
+What is counted in minutes is kept for the next time; best play of hands that are set takes 4 GB of memory.
 """
 
 NARROW = 64  # columns of a terminal, below which a table has fewer
@@ -43,7 +36,7 @@ CLOSEST = 6
 
 
 def add(subparsers: Any) -> None:
-    parser = add_command(subparsers, "odds", "What is a wager worth? Exact, with the best strategy.", EXAMPLES)
+    parser = add_command(subparsers, "odds", "What is a wager worth? Exact, with the best strategy.", MORE)
     add_rulebook(parser)
     parser.add_argument("--wager", metavar="NAME", help="one wager, such as ante; without it, all")
     parser.add_argument(
@@ -79,8 +72,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _write(args: argparse.Namespace, rulebook: Rulebook, entries: list[Entry]) -> None:
-    from houseway.analysis.provenance import Sheet
-    from houseway.analysis.report import as_html, pdf_writer
+    from houseway.odds.provenance import Sheet
+    from houseway.odds.report import as_html, pdf_writer
 
     sheet = Sheet(rulebook, tuple(entries), args.player, args.wager or "", args.pace, args.dated)
     write = pdf_writer() if args.report.endswith(".pdf") else str.encode

@@ -6,9 +6,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from houseway.analysis.progress import report
 from houseway.bots.bot import NAMES, Bot
-from houseway.bots.chinese_players import PLAYERS, RULEBOOK
 from houseway.bots.levels import player_of
 from houseway.cli.progress import shown
 from houseway.engine.actions import Action, Sit
@@ -18,6 +16,8 @@ from houseway.engine.view import View
 from houseway.engine.words import Seat
 from houseway.errors import BadNotation
 from houseway.near import near
+from houseway.odds.progress import report
+from houseway.registry import Part, game, having
 
 AT_ONCE = ("random", "basic")  # that are not compiled
 
@@ -26,11 +26,12 @@ class Opponents:
     """Players of one level; what they need is compiled while they decide for the first time, and that is shown."""
 
     def __init__(self, rulebook: Rulebook, level: str) -> None:
-        if rulebook.id != RULEBOOK:
+        asked = game(rulebook.id)
+        if not asked.has(Part.PLAYERS):
             why = f"in {rulebook.id} everybody plays the house, as well as they can"
-            raise BadNotation(f"--opponents {level!r}: {why}: expected {RULEBOOK}")
-        if level not in PLAYERS:
-            raise BadNotation(f"--opponents: unknown level {level!r}: {near(level, PLAYERS)}")
+            raise BadNotation(f"--opponents {level!r}: {why}: expected {' or '.join(having(Part.PLAYERS))}")
+        if level not in (players := asked.part(Part.PLAYERS)):
+            raise BadNotation(f"--opponents: unknown level {level!r}: {near(level, players)}")
         self.rulebook, self.level = rulebook, level
         self.searches = level not in AT_ONCE
         self._ready = set[int]()

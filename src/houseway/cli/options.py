@@ -8,24 +8,22 @@ from pathlib import Path
 from typing import Any
 
 from houseway.cli.files import read_text, read_toml
+from houseway.cli.helping import Parser
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation, BadSubmission
 from houseway.near import near
 from houseway.procedures.submission import first_permitted, option_names
-from houseway.rulebooks import NAMES, Game, game
+from houseway.registry import NAMES, Game, game
 
 FROM_FILES = ("house_way",)
 
 
-def add_command(subparsers: Any, name: str, says: str, examples: str) -> argparse.ArgumentParser:
-    """The parser of a command, whose help ends with examples."""
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        name,
-        description=says,
-        epilog=examples,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
+def add_command(subparsers: Any, name: str, says: str, more: str) -> Parser:
+    """The parser of a command, whose help ends with examples, and whatever else is worth knowing."""
+    parser: Parser = subparsers.add_parser(
+        name, description=says, formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False
     )
+    parser.command, parser.more = name, more
     return parser
 
 

@@ -21,16 +21,7 @@ if TYPE_CHECKING:
     from houseway.cli.screen import Screen
     from houseway.record.log import LogWriter
 
-EXAMPLES = """\
-examples:
-  houseway play two-card-joker-poker-ma
-  houseway play two-card-joker-poker-ma --seat 1 --bots 4 --option pair_up_paytable=3
-  houseway play dragon-poker-md --coach
-  houseway play chinese-poker-ca --opponents strong
-  houseway play two-card-joker-poker-ma --as dealer
-  houseway play two-card-joker-poker-ma --as dealer --exam --irregularities 0.5
-  houseway play two-card-joker-poker-ma --as supervisor --irregularities 1 --log table.jsonl
-
+MORE = """\
 At every prompt ? explains the choices and the clause behind each; "rules 10(b)" opens a clause. As a player you
 have play money, kept between sessions. As the dealer you perform the procedures: guided, or with --exam by heart,
 with a score sheet at the end. With --plain, or where there is no terminal, everything is plain lines of text.
@@ -44,7 +35,7 @@ READY = "they are made ready when they first decide, which takes up to a minute 
 
 
 def add(subparsers: Any) -> None:
-    parser = add_command(subparsers, "play", "Plays at the terminal: a table with bots around you.", EXAMPLES)
+    parser = add_command(subparsers, "play", "Plays at the terminal: a table with bots around you.", MORE)
     add_rulebook(parser)
     parser.add_argument("--as", dest="role", choices=("player", *SEATS), default="player", help="who you are")
     parser.add_argument(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from houseway.bots.bot import Bot, taken
 from houseway.bots.people import has_strategy, usual_value
-from houseway.bots.strategies import WHOLE
+from houseway.bots.strategies import whole_player
 from houseway.cli.chips import Chips
 from houseway.cli.desk import Desk, Words
 from houseway.cli.draw import with_second_hands
@@ -60,7 +60,7 @@ class PlayerDesk(Desk):
         super().__init__(live, screen, seat)
         self.chips, self.bot = Chips(self, purse, enough), bot
         self.coach = coach
-        self.advises = has_strategy(live.rulebook) or live.rulebook.id in WHOLE
+        self.advises = has_strategy(live.rulebook) or whole_player(live.rulebook.id) is not None
         self.wagering = Wagering(live, seat)
         self.passed: tuple[int, str] | None = None
         self.listed: list[str] = []

@@ -20,15 +20,15 @@ from dataclasses import dataclass, replace
 from typing import IO, Any
 
 from houseway.bots.bot import Bot
-from houseway.bots.chinese_players import RULEBOOK
 from houseway.bots.match import Maker
+from houseway.cards import Deck
 from houseway.engine.actions import Action, Perform, SetHands
 from houseway.engine.offers import Offer
 from houseway.engine.view import View
 from houseway.engine.words import Step
 from houseway.errors import BadNotation, HousewayError
 from houseway.record.codec import read_action, view_json
-from houseway.rulebooks.chinese_poker.hands import DECK
+from houseway.registry import game
 
 PROTOCOL = 1
 READY_SECONDS = 30.0
@@ -41,8 +41,8 @@ DECLARING = (Step.DECLARE_SWEEP, Step.DECLARE_NOTHING)
 class Running:
     """A program that was started and said that it is ready."""
 
-    def __init__(self, name: str, command: tuple[str, ...], hello: Mapping[str, Any]) -> None:
-        self.name, self.number, self.behind, self.late, self.gone = name, 0, 0, 0, ""
+    def __init__(self, name: str, command: tuple[str, ...], deck: Deck, hello: Mapping[str, Any]) -> None:
+        self.name, self.deck, self.number, self.behind, self.late, self.gone = name, deck, 0, 0, 0, ""
         pipe = subprocess.PIPE
         try:
             self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe)
@@ -83,7 +83,7 @@ class Running:
         self.behind = self.number
         answer = self._answer(deadline - time.monotonic())
         self._take(answer)
-        action = read_action(answer.get("action"), DECK)
+        action = read_action(answer.get("action"), self.deck)
         if not any(offer.fits(action) and offer.admits(action) for offer in view.offers):
             raise BadNotation(f"bot {self.name!r}: {_quoted(answer['action'])} is not among its offers")
         return action
@@ -177,12 +177,14 @@ class Program:
     name: str
     command: tuple[str, ...]
     seconds: float
+    rulebook: str
     submission: str  # as JSON text, so that it can be compared
 
     @contextmanager
     def opened(self) -> Iterator[Maker]:
-        rules = {"rulebook": RULEBOOK, "submission": json.loads(self.submission), "seconds": self.seconds}
-        running, told = Running(self.name, self.command, rules), list[str]()
+        rules = {"rulebook": self.rulebook, "submission": json.loads(self.submission), "seconds": self.seconds}
+        deck = game(self.rulebook).filed(rules["submission"]).deck
+        running, told = Running(self.name, self.command, deck, rules), list[str]()
 
         def make(seed: int) -> Bot:
             with contextlib.suppress(HousewayError):  # a program that has ended is told of with its next question

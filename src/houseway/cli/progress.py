@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from houseway.analysis.progress import told
+from houseway.odds.progress import told
 
 
 @contextmanager

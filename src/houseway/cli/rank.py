@@ -11,19 +11,14 @@ from houseway.cli.options import add_command, add_rulebook, filed
 from houseway.engine.phase import Rulebook
 from houseway.ranking import Value
 
-EXAMPLES = """\
-examples:
-  houseway rank two-card-joker-poker-ma "Jk 9d"
-  houseway rank two-card-joker-poker-ma "Ah Kh" "Jk Jk" "9c 9d" --json
-  houseway rank two-card-joker-poker-ma "Ac 3c" "4d 2d" --option ace_three_flush=low
-
+MORE = """\
 Each hand is judged by itself, so the same card may stand in two of them. In the JSON, `order` lists the
 places of the hands from the highest to the lowest, `ties` the groups of places that are equal.
 """
 
 
 def add(subparsers: Any) -> None:
-    parser = add_command(subparsers, "rank", "What is this hand, and which is higher?", EXAMPLES)
+    parser = add_command(subparsers, "rank", "What is this hand, and which is higher?", MORE)
     add_rulebook(parser)
     parser.add_argument("hands", metavar="HAND", nargs="+", help='cards in quotation marks, such as "As Kd"')
     parser.add_argument("--json", action="store_true", help="one JSON document")

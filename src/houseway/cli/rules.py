@@ -11,12 +11,12 @@ from houseway.citation import Clause, Ruling
 from houseway.cli.options import add_command
 from houseway.errors import BadNotation
 from houseway.near import near
-from houseway.rulebooks import NAMES
+from houseway.registry import NAMES
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.rulebooks.catalogue import Catalogue
+    from houseway.catalogue import Catalogue
 
 SAYS = """\
 Every clause of the regulator's document in our own words, with its status and the tests that show it:
@@ -29,18 +29,13 @@ Every clause of the regulator's document in our own words, with its status and t
 
 A clause may be named with or without the document's prefix; a paragraph brings along all that is below it. What
 is no clause is looked for in the titles and texts of clauses and in the readings of unclear ones."""
-EXAMPLES = """\
-examples:
-  houseway rules two-card-joker-poker-ma                   every clause, one a line
-  houseway rules two-card-joker-poker-ma "MA-TCJP-11(f)"   one clause, its readings and its tests
-  houseway rules two-card-joker-poker-ma "7(f)"            a paragraph and all below it
-  houseway rules chinese-poker-ca fantasy land             all clauses and readings that speak of it
-  houseway rules two-card-joker-poker-ma "5(b)(6)" --json
+MORE = """\
+Without a clause every clause is shown, one a line; with a word or two, all clauses and readings that speak of it.
 """
 
 
 def add(subparsers: Any) -> None:
-    parser = add_command(subparsers, "rules", SAYS, EXAMPLES)
+    parser = add_command(subparsers, "rules", SAYS, MORE)
     parser.add_argument("rulebook", metavar="RULEBOOK", help="such as " + next(iter(NAMES)))
     parser.add_argument(
         "clause", metavar="CLAUSE", nargs="*", help='a clause, such as "11(f)", or words of its text'
@@ -51,7 +46,7 @@ def add(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Prints the clauses asked for."""
-    from houseway.rulebooks.catalogue import catalogue
+    from houseway.catalogue import catalogue
 
     if args.rulebook not in NAMES:
         raise BadNotation(f"unknown rulebook {args.rulebook!r}: {near(args.rulebook, NAMES)}")

@@ -8,7 +8,7 @@ from typing import Any
 
 from houseway.cli.options import add_command
 
-EXAMPLES = """\
+MORE = """\
 examples:
   houseway serve
   houseway serve --port 9000 --database sqlite:///tables.db
@@ -21,7 +21,7 @@ password printed once; the environment variable HOUSEWAY_OPERATOR_PASSWORD choos
 
 
 def add(subparsers: Any) -> None:
-    parser = add_command(subparsers, "serve", "Serves the live tables.", EXAMPLES)
+    parser = add_command(subparsers, "serve", "Serves the live tables.", MORE)
     parser.add_argument("--host", metavar="H", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
     parser.add_argument(
         "--port", metavar="P", type=_port, default=8000, help="the port (8000); 0 takes a free one"

@@ -5,38 +5,31 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator, Mapping
+from itertools import takewhile
 from typing import Any
 
-from houseway.cards import show
 from houseway.cli.options import add_command, add_rulebook, filed
 from houseway.cli.progress import shown
-from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation
-from houseway.ranking import Value
-from houseway.rulebooks.asia_poker.setting import HANDS, SIZES
+from houseway.registry import Part, game
 
 RUNNERS_UP = 5
 
-EXAMPLES = """\
-examples:
-  houseway set asia-poker-ma "Ah Kd Jc 9s 7h 5d 2c"
-  houseway set asia-poker-pa "Jk As Ah Ad Ac 9h 2h" --json
-  houseway set asia-poker-ma "Ah Kd Jc 9s 7h 5d 2c" --way best
-  houseway set asia-poker-ma "Ah Kd Jc 9s 7h 5d 2c" --option house_way=way.toml
-  houseway set chinese-poker-ca "As Ks Qs Js Ts 9h 9d 9c 2s 2h 5d 5c 5h" --stay-value 8
-
-Asia Poker sets seven cards by the house way of the submission and names its rule; with --way best it finds the
-setting that wins most often against a dealer who sets by that way, exactly, in some seconds. Chinese Poker gives
-the best legal setting of a Fantasy Land hand.
+MORE = """\
+Where there is a house way, the cards are set by that of the submission, and its rule is named; with --way best by
+the setting that wins most often against a dealer who sets by that way, counted exactly in some seconds. Where
+players play against each other, it is the best legal setting of a whole hand.
 """
 
 
 def add(subparsers: Any) -> None:
-    parser = add_command(subparsers, "set", "How should these cards be set into hands?", EXAMPLES)
+    parser = add_command(subparsers, "set", "How should these cards be set into hands?", MORE)
     add_rulebook(parser)
     parser.add_argument("cards", metavar="CARDS", help='cards in quotation marks, such as "As Kd Jk 9h 8h 7c 2c"')
-    parser.add_argument("--way", metavar="house|best", help="Asia Poker: by which way (house)")
-    parser.add_argument("--stay-value", metavar="N", help="Chinese Poker: what staying in Fantasy Land is worth")
+    parser.add_argument("--way", metavar="house|best", help="by which way (house)")
+    parser.add_argument(
+        "--stay-value", metavar="N", help="what staying in Fantasy Land is worth, where there is one"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON document")
 
 
@@ -51,29 +44,12 @@ def run(args: argparse.Namespace) -> int:
     how = {name: value for name in ("way", "stay_value") if (value := getattr(args, name)) is not None}
     if args.way == "best":
         with shown():
-            result = _best(rulebook, args.cards)
+            result = game(rulebook.id).part(Part.BEST_SETTING)(rulebook, args.cards)
     else:
         result = rulebook.set(args.cards, how)
     lines = _table(result) if args.way == "best" else _lines(result)
     print(json.dumps(result) if args.json else "\n".join(lines))
     return 0
-
-
-def _best(rulebook: Rulebook, text: str) -> dict[str, Any]:
-    """The best setting with its chance to win, the house way's, and all others, one of those alike in rank."""
-    from houseway.analysis.asia_poker_best import prospects
-    from houseway.analysis.contract import exact
-
-    house = rulebook.options.house(rulebook.deck.hand(text, sum(SIZES)))
-    found: dict[tuple[Value, ...], dict[str, Any]] = {}
-    for each in prospects(house.setting.cards, rulebook.options):
-        hands = dict(zip(HANDS, map(show, each.setting.hands), strict=True))
-        grades = tuple(rulebook.value(hand) for hand in each.setting.hands)
-        found.setdefault(grades, {**hands, "win_probability": exact(each.wins)})
-    own = found[tuple(rulebook.value(hand) for hand in house.setting.hands)]
-    best, *others = found.values()
-    rule = house.rule if best is own else "best"
-    return {**best, "rule": rule, "house_way": {**own, "rule": house.rule}, "runners_up": others}
 
 
 def _table(result: Mapping[str, Any]) -> Iterator[str]:
@@ -83,9 +59,11 @@ def _table(result: Mapping[str, Any]) -> Iterator[str]:
     rows += [("", each) for each in result["runners_up"][:RUNNERS_UP]]
     if result["rule"] == "best":
         rows.append((house, result["house_way"]))
-    yield f"{'High':11}  {'Medium':6}  {'Low':3}  {'Wins':>9}"
+    hands = list(takewhile(lambda key: key != "win_probability", result))
+    widths = {hand: max(len(hand), len(result[hand])) for hand in hands}
+    yield "  ".join(f"{hand.capitalize():{width}}" for hand, width in widths.items()) + f"  {'Wins':>9}"
     for name, each in rows:
-        cards = f"{each['high']:11}  {each['medium']:6}  {each['low']:3}"
+        cards = "  ".join(f"{each[hand]:{width}}" for hand, width in widths.items())
         yield f"{cards}  {each['win_probability']['float']:9.4%}  {name}".rstrip()
     yield f"The best wins {result['win_probability']['exact']} of all deals."
 

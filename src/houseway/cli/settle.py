@@ -13,13 +13,7 @@ from houseway.cli.options import add_command, add_options, find_game, given_opti
 from houseway.errors import BadNotation, HousewayError
 from houseway.money import dollars
 
-EXAMPLES = """\
-example of a case (money in cents):
-  {"rulebook": "two-card-joker-poker-ma", "submission": {"pair_up_paytable": "1"},
-   "dealer": "Qh 7d",
-   "seats": [{"seat": 1, "cards": "Jk Jk", "decision": "call",
-              "wagers": {"ante": 1000, "pair_up": 500, "super_flush": 500}}]}
-
+MORE = """\
 examples:
   houseway settle case.json
   houseway settle cases.json --json
@@ -40,7 +34,7 @@ result names the order that it took, "clockwise": [1, 2, 3], and gives each pair
 
 
 def add(subparsers: Any) -> None:
-    parser = add_command(subparsers, "settle", "Who is owed what? Settles one case or a list of cases.", EXAMPLES)
+    parser = add_command(subparsers, "settle", "Who is owed what? Settles one case or a list of cases.", MORE)
     parser.add_argument(
         "file", metavar="FILE", nargs="?", default=STANDARD_INPUT, help="a JSON file; without it standard input"
     )

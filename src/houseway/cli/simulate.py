@@ -8,23 +8,16 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from houseway.analysis.progress import report
-from houseway.analysis.simulating.job import Tally, Wagers, in_threads, job_of, processors
 from houseway.cli.options import add_command, add_rulebook, filed_for_play
 from houseway.cli.progress import shown
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation, HousewayError
+from houseway.odds.progress import report
+from houseway.odds.simulating.job import Tally, Wagers, in_threads, job_of, processors
 from houseway.procedures.labels import title_of
 from houseway.procedures.submission import as_json
 
-EXAMPLES = """\
-examples:
-  houseway simulate two-card-joker-poker-ma --rounds 100000000
-  houseway simulate dragon-poker-md --rounds 10000000 --seed 7 --player always --json
-  houseway simulate asia-poker-pa --rounds 1000000 --option bonus_paytable=A --workers 4
-  houseway simulate chinese-poker-ca --rounds 100 --engine
-  RAY_ADDRESS=head:6379 houseway simulate asia-poker-ma --rounds 10000000000 --cluster
-
+MORE = """\
 One player makes every wager each round, against the house. `mean` is the player's mean net per unit of the wager.
 A wager made after the deal (a call) is not made in every round: its mean is per round dealt and per unit of the
 first wager, so that it can be added to the first wager's; `together` is that sum. `standard_error` is that of the
@@ -41,7 +34,7 @@ done is kept on disk: a job that is stopped goes on where it was when the same c
 
 
 def add(subparsers: Any) -> None:
-    parser = add_command(subparsers, "simulate", "Plays many rounds: what does each wager come to?", EXAMPLES)
+    parser = add_command(subparsers, "simulate", "Plays many rounds: what does each wager come to?", MORE)
     add_rulebook(parser)
     parser.add_argument("--rounds", metavar="N", type=_from_one, required=True, help="how many rounds to play")
     parser.add_argument(
@@ -96,13 +89,13 @@ def run(args: argparse.Namespace) -> int:
 def _compiled(rulebook: Rulebook, args: argparse.Namespace) -> dict[Wagers, Tally]:
     """The tallies of the wagers, in the order of the rulebook, and of those together."""
     try:
-        from houseway.analysis.simulating.model import player_of
+        from houseway.odds.simulating.model import player_of
     except ImportError:
         raise HousewayError("simulation needs numba: pip install 'houseway[kernels]', or play --engine") from None
     args.player = player_of(rulebook.id, args.player)
     job = job_of(rulebook.id, as_json(rulebook.options), args.player, args.seed, args.rounds)
     if args.cluster:
-        from houseway.analysis.simulating.cluster import on_cluster
+        from houseway.odds.simulating.cluster import on_cluster
 
         blocks = on_cluster(job, args.workers)
     else:

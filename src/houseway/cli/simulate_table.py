@@ -8,14 +8,14 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
-from houseway.analysis.progress import report
-from houseway.analysis.simulating.job import Tally, Wagers
 from houseway.bots.people import PLAYERS, neighbours, player_bot, seated, staff, usual_wagers
 from houseway.bots.run import chance_from, run
 from houseway.engine.events import Event, RoundEnded, standing
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import open_table
 from houseway.errors import BadNotation
+from houseway.odds.progress import report
+from houseway.odds.simulating.job import Tally, Wagers
 
 OPPONENTS = 3  # of the player, where there is no house
 

@@ -8,22 +8,16 @@ import sys
 from fractions import Fraction
 from typing import Any
 
-from houseway.analysis.contract import exact
-from houseway.analysis.design import Design
-from houseway.analysis.question import find, refuse_not_offered
-from houseway.analysis.solve import Answer, Range, Solution, Target, Targets, payouts_tried, solve
 from houseway.cli.options import add_command, add_rulebook, filed
 from houseway.errors import BadNotation
 from houseway.money import Odds
 from houseway.near import near
+from houseway.odds.contract import exact
+from houseway.odds.design import Design
+from houseway.odds.question import find, refuse_not_offered
+from houseway.odds.solve import Answer, Range, Solution, Target, Targets, payouts_tried, solve
 
-EXAMPLES = """\
-examples:
-  houseway solve two-card-joker-poker-ma --wager pair_up --target-edge 0.04
-  houseway solve two-card-joker-poker-ma --wager pair_up --target-edge 4% --fix "Royal flush=30" --fix "Pair=1"
-  houseway solve dragon-poker-md --wager three_card_bonus --target-edge 0.05 --variance 10:1 --json
-  houseway solve dragon-poker-md --wager ante_bonus --target-edge 0.03 --tolerance 0.0005
-
+MORE = """\
 A figure is a decimal, a percentage or a fraction, and may carry how far from it is near enough: 0.04:0.001.
 Payouts are whole numbers to 1 that never rise from a hand to a lower one, up to twice what the document's tables
 pay, and above 100 round ones; --fix "Royal flush=30" fixes a line, --fix "Royal flush=20..60" bounds it. With a
@@ -36,7 +30,7 @@ EDGE, HITS, VARIANCE = Fraction(1, 1000), Fraction(1, 100), Fraction(1, 20)
 
 def add(subparsers: Any) -> None:
     says = "Which payouts meet a target edge, hit frequency or variance?"
-    parser = add_command(subparsers, "solve", says, EXAMPLES)
+    parser = add_command(subparsers, "solve", says, MORE)
     add_rulebook(parser)
     parser.add_argument("--wager", metavar="NAME", required=True, help="the wager whose paytable is sought")
     parser.add_argument("--target-edge", metavar="E", help="the house edge, such as 0.04")

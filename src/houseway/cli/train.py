@@ -1,4 +1,4 @@
-"""`houseway train`: makes what the strong player of Chinese Poker knows."""
+"""`houseway train`: makes what a player that learns knows."""
 
 from __future__ import annotations
 
@@ -9,28 +9,22 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from houseway.bots.training import Training
 from houseway.cli.files import write_whole
-from houseway.cli.options import add_command
+from houseway.cli.options import add_command, find_game
 from houseway.errors import BadNotation
+from houseway.registry import Part, having
 
-EXAMPLES = """\
-examples:
-  houseway train chinese-poker-ca --seed 1 --out weights.npz
-  houseway train chinese-poker-ca --seed 1 --quick --out trial.npz
-  houseway train chinese-poker-ca --seed 1 --out weights.npz --cluster auto
-
-Small nets are trained backwards, from three cards to come, where values are exact, to eight: first for a player
-alone, then for one at a table, who wins segments too. It takes about half an hour on one processor, and a minute
-with --quick, for a player who is not worth much. With --cluster the hands to learn from are made by Ray, on this
-machine (local) or on the cluster at an address (auto finds one); the result is the same. Without --out the weights
-of the package are replaced. A record of how they were made is written beside them, as JSON.
+MORE = """\
+With --quick it is a trial of a minute, for a player who is not worth much. With --cluster the hands to learn from
+are made by Ray, on this machine (local) or on the cluster at an address (auto finds one); the result is the same.
+Without --out what the package brings along is replaced. A record of how it was made is written beside it, as JSON.
 """
-RULEBOOK = "chinese-poker-ca"
 
 
 def add(subparsers: Any) -> None:
-    parser = add_command(subparsers, "train", "Makes what the strong player of Chinese Poker knows.", EXAMPLES)
-    parser.add_argument("rulebook", metavar="RULEBOOK", help=f"{RULEBOOK}: the game with a player that learns")
+    parser = add_command(subparsers, "train", "Makes what a player that learns knows.", MORE)
+    parser.add_argument("rulebook", metavar="RULEBOOK", help="a game with a player that learns")
     parser.add_argument("--seed", metavar="S", type=_seed, default=1, help="a whole number; by default 1")
     parser.add_argument("--out", metavar="FILE", help="where the weights go; by default those of the package")
     parser.add_argument("--quick", action="store_true", help="a trial of a minute")
@@ -45,28 +39,24 @@ def _seed(text: str) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
-    if args.rulebook != RULEBOOK:
-        raise BadNotation(f"nothing learns to play {args.rulebook!r}: expected {RULEBOOK}")
-    from houseway.bots.open_face.cluster import Cluster  # numba and its kernels are needed only now
-    from houseway.bots.open_face.course import QUICK, Course, taken
-    from houseway.bots.open_face.training import here
-    from houseway.bots.open_face.weights import RECORD, WEIGHTS, package_folder, save
-
-    out = Path(args.out) if args.out else package_folder() / WEIGHTS
-    record_path = out.with_suffix(Path(RECORD).suffix)
+    asked = find_game(args.rulebook)
+    if not asked.has(Part.TRAINING):
+        expected = " or ".join(having(Part.TRAINING))
+        raise BadNotation(f"nothing learns to play {args.rulebook!r}: expected {expected}")
+    training: Training = asked.part(Part.TRAINING)  # numba and its kernels are needed only now
+    out = Path(args.out) if args.out else training.out
+    record_path = out.with_suffix(training.record)
     if record_path == out or not out.parent.is_dir():
         raise BadNotation(
             f"cannot write to {str(out)!r}: expected a file such as weights.npz in a folder that exists"
         )
-    workers = Cluster(args.cluster) if args.cluster else here
     start = monotonic()
 
     def tell(line: str) -> None:
         print(f"{monotonic() - start:6.0f} s  {line}", file=sys.stderr, flush=True)
 
-    learned, record = taken(QUICK if args.quick else Course(), args.seed, workers, tell)
-    save(learned, out)
-    command = f"houseway train {RULEBOOK} --seed {args.seed}{' --quick' if args.quick else ''}"
+    record = training.run(args.seed, out, quick=args.quick, cluster=args.cluster or "", tell=tell)
+    command = f"houseway train {asked.id} --seed {args.seed}{' --quick' if args.quick else ''}"
     record = {"command": command, **record}
     write_whole(record_path, f"{json.dumps(record, indent=1)}\n".encode())
     if args.json:

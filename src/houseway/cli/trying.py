@@ -15,30 +15,7 @@ if TYPE_CHECKING:
     from houseway.scenarios.playing import Outcome
     from houseway.scenarios.scenario import Scenario
 
-EXAMPLES = """\
-example of a scenario:
-  title = "A folded hand loses its ante"
-  rulebook = "two-card-joker-poker-ma"
-  clauses = ["MA-TCJP-10(b)#3"]
-  deck = "As Kd Qh 7c"              # in the order in which cards leave the shoe; the rest by the seed
-
-  [players.1]
-  wagers = { ante = 1000 }
-  decides = "fold"
-
-  [[step]]
-  to = "deciding"                   # everybody acts by the book until then
-
-  [[step]]
-  by = "dealer"
-  do = "settle the bonus wagers"
-  spot = 1
-  refused = true                    # or the clause under which it is refused
-
-  [[step]]
-  to = { round = 2 }
-  expect = { settled = { 1 = { ante = -1000 } }, stacks = { 1 = 99000 } }
-
+MORE = """\
 examples:
   houseway try folded.toml
   houseway try tests/scenarios/*/*.toml --json
@@ -51,7 +28,7 @@ docs/scenarios.md tells all that a scenario can say.
 
 def add(subparsers: Any) -> None:
     parser = add_command(
-        subparsers, "try", "Does it come out as expected? Plays scenario files on the real engine.", EXAMPLES
+        subparsers, "try", "Does it come out as expected? Plays scenario files on the real engine.", MORE
     )
     parser.add_argument("files", metavar="FILE", nargs="+", help="a scenario, TOML or JSON (.json)")
     parser.add_argument("--json", action="store_true", help="one JSON document")

@@ -13,7 +13,7 @@ from houseway.errors import BadNotation
 if TYPE_CHECKING:
     from houseway.record.audit import Audit
 
-EXAMPLES = """\
+MORE = """\
 examples:
   houseway verify table.log
   houseway verify table.log --json
@@ -30,9 +30,7 @@ are allowed.
 
 
 def add(subparsers: Any) -> None:
-    parser = add_command(
-        subparsers, "verify", "Is a record whole, unchanged and in line with the rules?", EXAMPLES
-    )
+    parser = add_command(subparsers, "verify", "Is a record whole, unchanged and in line with the rules?", MORE)
     parser.add_argument("log", metavar="LOG", help="the log of a table")
     parser.add_argument("--head", metavar="HASH", default="", help="a head of this log that was kept elsewhere")
     parser.add_argument("--json", action="store_true", help="one JSON document")

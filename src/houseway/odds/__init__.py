@@ -1,1 +1,1 @@
-"""Exact odds, read from what a contest says. Nothing here knows a game."""
+"""What games are worth: exact odds, best play, par sheets, payouts that meet a target; no game is known here."""

@@ -19,7 +19,7 @@ from houseway.procedures.submission import as_json
 from houseway.record.chain import FORMAT, START, Line, Path, scan, sealed, why
 from houseway.record.codec import action_json, event_json, read_action, read_event
 from houseway.record.forms import Plain, refuse
-from houseway.rulebooks import game
+from houseway.registry import game
 
 VERSION = 2
 _HEADER = {"format", "format_version", "houseway", "options", "previous", "rulebook", "seq"}

@@ -1,11 +1,10 @@
 """PettingZoo: every game as an AEC environment, with masks in `info["action_mask"]`.
 
->>> env = environment("two-card-joker-poker-ma", players=2)
+>>> from houseway.registry import NAMES
+>>> env = environment(NAMES[0], players=2)
 >>> env.reset(seed=7)
->>> env.agent_selection, [name for name, open in zip(env.choices, env.infos["player_1"]["action_mask"]) if open]
-('player_1', ['no more wagers', 'ante: the least', 'ante: 5 times the least', 'ante: the most', \
-'pair_up: the least', 'pair_up: 5 times the least', 'pair_up: the most', \
-'super_flush: the least', 'super_flush: 5 times the least', 'super_flush: the most'])
+>>> env.agent_selection, env.choices[0], bool(env.infos["player_1"]["action_mask"][0])
+('player_1', 'no more wagers', True)
 """
 
 from __future__ import annotations

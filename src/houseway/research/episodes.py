@@ -10,10 +10,10 @@ from typing import Any
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation
 from houseway.procedures.submission import Among, check
+from houseway.registry import game
 from houseway.research.choices import is_among_players
 from houseway.research.play import Play
 from houseway.research.tensors import Tensors
-from houseway.rulebooks import game
 
 MOST_CARDS, CARDS = 13, 7  # that a player puts into hands in a round, among players or against the house
 MOST_HANDS = 4

@@ -14,10 +14,10 @@ from houseway.engine.state import Round
 from houseway.engine.view import View, view, viewed_entry
 from houseway.engine.words import Seat, Sight
 from houseway.record.codec import action_json, canonical, event_json, view_json
+from houseway.registry import game
 from houseway.research.choices import Arranging, Choice, Done, Put, arranging, choices, open_choices
 from houseway.research.faces import Faces, Place, first_seen
 from houseway.research.routine import Routine
-from houseway.rulebooks import game
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
-"""OpenSpiel: importing this registers every game, such as `houseway_chinese_poker_ca(players=3)`.
+"""OpenSpiel: importing this registers every game by its id, `houseway_<id>(players=3)`, with lines below.
 
-Chance is explicit: a card is drawn when somebody first sees it. Chinese Poker is zero-sum among two to four. The
-others are played against the house, whose ways are fixed by the rules: one player and chance, or several who
+Chance is explicit: a card is drawn when somebody first sees it. A game among players is zero-sum. The others are
+played against the house, whose ways are fixed by the rules: one player and chance, or several who
 do not touch each other's results. Wagers are the least ones, unless `betting` is asked for.
 """
 
@@ -12,10 +12,10 @@ from typing import Any
 import numpy as np
 import pyspiel  # type: ignore[import-not-found]
 
+from houseway.registry import NAMES
 from houseway.research.episodes import Episodes
 from houseway.research.play import Play
 from houseway.research.routine import STACK_UNITS
-from houseway.rulebooks import NAMES
 
 PARAMETERS: dict[str, Any] = {"players": 0, "rounds": 1, "betting": False}
 """Of a game: no players means the least number."""

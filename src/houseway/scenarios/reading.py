@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from houseway.catalogue import Catalogue, catalogue
 from houseway.engine.actions import BuyIn, Sit
 from houseway.engine.offers import Whole
 from houseway.engine.phase import Rulebook
@@ -15,8 +16,7 @@ from houseway.errors import BadNotation, RuleViolation
 from houseway.money import MATCH_PLAY
 from houseway.near import near
 from houseway.procedures.submission import first_permitted, option_names
-from houseway.rulebooks import NAMES, game
-from houseway.rulebooks.catalogue import Catalogue, catalogue
+from houseway.registry import NAMES, game
 from houseway.scenarios.acting import prototype, with_value, written
 from houseway.scenarios.fields import anybody, flag, number, player, refuse, table, text, texts, whole, word
 from houseway.scenarios.people import BEST, RANDOM, SILENT, default_wagers

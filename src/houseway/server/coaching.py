@@ -11,12 +11,12 @@ from concurrent.futures import BrokenExecutor
 from fractions import Fraction
 from typing import Any
 
-from houseway.analysis.coach.advice import Advice, Worth, in_words
-from houseway.analysis.coach.coach import Grade, Grades, advise, given_up
 from houseway.engine.actions import Action
 from houseway.engine.phase import Rulebook
 from houseway.engine.view import View, view
 from houseway.errors import HousewayError
+from houseway.odds.coach.advice import Advice, Worth, in_words
+from houseway.odds.coach.coach import Grade, Grades, advise, given_up
 from houseway.record.codec import action_json
 from houseway.server import thinking, wire
 from houseway.server.access import Denied

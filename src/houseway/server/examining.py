@@ -14,7 +14,7 @@ import msgspec
 
 from houseway.bots.bot import Bot, taken
 from houseway.bots.repertoire import known_moves
-from houseway.bots.strategies import WHOLE
+from houseway.bots.strategies import whole_player
 from houseway.engine.actions import Action, Announce, CountStub, Perform, Report, SetHands
 from houseway.engine.offers import Offer
 from houseway.engine.phase import Rulebook
@@ -22,7 +22,7 @@ from houseway.engine.play import offers
 from houseway.engine.state import Round
 from houseway.engine.words import Seat, Step
 from houseway.record.codec import action_json
-from houseway.rulebooks import game
+from houseway.registry import game
 from houseway.server import wire
 from houseway.server.documents import Move, Repertoire
 from houseway.server.house import player_bot
@@ -75,7 +75,8 @@ def repertoire(rulebook: str, options: dict[str, Any], seat: Seat) -> Repertoire
 
 def _quick_bot(rulebook: Rulebook, name: str, rng: random.Random) -> Bot:
     """Somebody who plays without thinking for long."""
-    return WHOLE[rulebook.id](rulebook, name, rng, True) if rulebook.id in WHOLE else player_bot(rulebook, name)
+    whole = whole_player(rulebook.id)
+    return whole(rulebook, name, rng, True) if whole else player_bot(rulebook, name)
 
 
 @lru_cache(maxsize=32)

@@ -14,7 +14,7 @@ from houseway.bots.levels import check_level
 from houseway.engine.phase import Rulebook
 from houseway.procedures.submission import as_json
 from houseway.record.log import VERSION
-from houseway.rulebooks import NAMES, game
+from houseway.registry import NAMES, game
 from houseway.server.documents import Clocks, NewTable, TableDocument, TableLine
 from houseway.server.drafting import seed_row
 from houseway.server.ledger import header_row

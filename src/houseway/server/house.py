@@ -12,7 +12,7 @@ from houseway.bots.bot import Bot, by_the_book, taken
 from houseway.bots.levels import USUAL
 from houseway.bots.players import player
 from houseway.bots.silence import when_silent
-from houseway.bots.strategies import BEST, WHOLE
+from houseway.bots.strategies import best_strategy, whole_player
 from houseway.cards import Hand
 from houseway.engine.actions import Action, BuyIn, Perform, PlaceWager, Report
 from houseway.engine.offers import Whole
@@ -173,9 +173,9 @@ def player_bot(rulebook: Rulebook, name: str, level: str = "") -> Bot:
 
 def _usual_bot(rulebook: Rulebook, name: str) -> Bot:
     """The best strategy where there is one, or else whatever is usual."""
-    if rulebook.id in WHOLE:
-        return WHOLE[rulebook.id](rulebook, name, random.Random(), False)
-    strategy = BEST.get(rulebook.id)
+    if whole := whole_player(rulebook.id):
+        return whole(rulebook, name, random.Random(), False)
+    strategy = best_strategy(rulebook.id)
     if strategy is None and rulebook.house_way is None:
         return _anybody(rulebook)
 

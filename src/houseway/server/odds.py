@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from houseway.analysis.contract import entry_json
-from houseway.analysis.odds import Entry, title_of
-from houseway.analysis.question import MODULES, Analysis, analyses
-from houseway.rulebooks import game
+from houseway.odds.contract import entry_json
+from houseway.odds.figures import Entry, title_of
+from houseway.odds.question import Analysis, analyses
+from houseway.registry import Part, game
 from houseway.server.documents import OddsDocument, WagerOdds
 
 _known: dict[str, OddsDocument] = {}  # those that are complete
@@ -19,8 +19,9 @@ def odds_of(rulebook: str) -> OddsDocument:
     """The odds of every paytable of a rulebook, as far as they can be had, and how to have the rest."""
     if rulebook in _known:
         return _known[rulebook]
-    options = game(rulebook).filed({}, complete=False).options
-    asked = analyses(rulebook) if rulebook in MODULES else ()
+    asked_of = game(rulebook)
+    options = asked_of.filed({}, complete=False).options
+    asked = analyses(rulebook) if asked_of.has(Part.ODDS) else ()
     found = [_entries(each, options) for each in asked if each.offered(options)]
     told = OddsDocument(
         rulebook=rulebook,

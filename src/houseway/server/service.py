@@ -12,7 +12,7 @@ from litestar.exceptions import NotAuthorizedException, NotFoundException, Permi
 from litestar.exceptions import TooManyRequestsException as SlowDown
 
 from houseway.errors import BadNotation
-from houseway.rulebooks import NAMES
+from houseway.registry import NAMES
 from houseway.server.hall import Hall
 from houseway.server.limits import Limits
 from houseway.server.live import LiveTable

@@ -7,13 +7,13 @@ from functools import cache
 from typing import Any
 
 from houseway.bots import levels
+from houseway.catalogue import Catalogue, catalogue
 from houseway.engine.phase import Phase, Rulebook
 from houseway.engine.signs import Sign
 from houseway.engine.words import Irregularity
 from houseway.errors import BadNotation
 from houseway.procedures.submission import Among, Finding, Flag, Number, Row, as_json, check, taken_for_granted
-from houseway.rulebooks import NAMES, Game, game
-from houseway.rulebooks.catalogue import Catalogue, catalogue
+from houseway.registry import NAMES, Game, game
 from houseway.server import documents as doc
 
 Form = doc.AmongForm | doc.NumberForm | doc.FlagForm | doc.TextForm
@@ -63,7 +63,7 @@ def titles(rulebook: str) -> tuple[str, str]:
 
 def levels_of(rulebook: str) -> list[doc.Level]:
     """The levels of a rulebook's bots; none where there is no choice."""
-    known = levels.LEVELS.get(rulebook, ()) if levels.installed() else ()
+    known = levels.levels(rulebook) if levels.installed() else ()
     return [doc.Level(*each, each.name == levels.USUAL) for each in known]
 
 

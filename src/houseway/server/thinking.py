@@ -17,7 +17,7 @@ from threading import Thread
 from typing import Any, TypeVar
 
 from houseway.engine.phase import Rulebook
-from houseway.rulebooks import game
+from houseway.registry import game
 
 Answer = TypeVar("Answer")
 

@@ -10,16 +10,16 @@ import sys
 import numpy as np
 import pytest
 
-from houseway.bots.open_face.alone import Effort
-from houseway.bots.open_face.rows import number_of
-from houseway.bots.open_face.seeing import Opponent, Seen, new_board
-from houseway.bots.open_face.setting import set_thirteen
-from houseway.bots.open_face.strong import Level, Thinker
-from houseway.bots.open_face.terms import simple
-from houseway.bots.open_face.weights import learned
 from houseway.cards import show
-from houseway.rulebooks.chinese_poker.hands import DECK
-from houseway.rulebooks.chinese_poker.submission import ChinesePoker
+from houseway.games.chinese_poker.hands import DECK
+from houseway.games.chinese_poker.players.open_face.alone import Effort
+from houseway.games.chinese_poker.players.open_face.rows import number_of
+from houseway.games.chinese_poker.players.open_face.seeing import Opponent, Seen, new_board
+from houseway.games.chinese_poker.players.open_face.setting import set_thirteen
+from houseway.games.chinese_poker.players.open_face.strong import Level, Thinker
+from houseway.games.chinese_poker.players.open_face.terms import simple
+from houseway.games.chinese_poker.players.open_face.weights import learned
+from houseway.games.chinese_poker.submission import ChinesePoker
 from tests.bots.open_face.test_players import seen_with
 from tests.bots.open_face.test_search import board_with, half_set
 

@@ -10,21 +10,21 @@ import numpy as np
 import pytest
 
 from houseway.bots.bot import by_the_book
-from houseway.bots.chinese_players import LEVELS, PLAYERS
-from houseway.bots.open_face import strong
-from houseway.bots.open_face.opponents import segment_points, strengths_of
-from houseway.bots.open_face.rows import number_of
-from houseway.bots.open_face.search import empty, put
-from houseway.bots.open_face.seeing import Opponent, Seen
-from houseway.bots.open_face.strong import thinker
 from houseway.bots.run import chance_from, run
 from houseway.engine.actions import SetHands
 from houseway.engine.events import Settled
 from houseway.engine.play import open_table
 from houseway.engine.words import DEALER, SUPERVISOR
-from houseway.rulebooks.chinese_poker.hands import DECK
-from houseway.rulebooks.chinese_poker.rulebook import chinese_poker
-from houseway.rulebooks.chinese_poker.submission import ChinesePoker
+from houseway.games.chinese_poker.hands import DECK
+from houseway.games.chinese_poker.players.named import LEVELS, PLAYERS
+from houseway.games.chinese_poker.players.open_face import strong
+from houseway.games.chinese_poker.players.open_face.opponents import segment_points, strengths_of
+from houseway.games.chinese_poker.players.open_face.rows import number_of
+from houseway.games.chinese_poker.players.open_face.search import empty, put
+from houseway.games.chinese_poker.players.open_face.seeing import Opponent, Seen
+from houseway.games.chinese_poker.players.open_face.strong import thinker
+from houseway.games.chinese_poker.rulebook import chinese_poker
+from houseway.games.chinese_poker.submission import ChinesePoker
 from tests.bots.open_face.test_search import board_with, half_set
 
 OPTIONS = ChinesePoker(schedule=2)
@@ -60,14 +60,15 @@ def test_whole_rounds_are_played_and_come_out_the_same_again(names: tuple[str, .
 
 
 def test_all_levels_are_on_offer_by_name() -> None:
-    assert list(PLAYERS) == ["random", "basic", "rollout", *LEVELS]
-    assert tuple(strong.LEVELS) == LEVELS
+    searching = [each.name for each in LEVELS if each.name != "basic"]
+    assert list(PLAYERS) == ["random", "basic", "rollout", *searching]
+    assert list(strong.LEVELS) == searching
 
 
 def test_naming_players_loads_no_compiler() -> None:
     code = (
-        "import sys, houseway.bots.chinese_players as p; from houseway.rulebooks import game;"
-        "p.PLAYERS['basic'](game(p.RULEBOOK).filed({'schedule': 1}), 1); sys.exit('numba' in sys.modules)"
+        "import sys, houseway.games.chinese_poker.players.named as p; from houseway.registry import game;"
+        "p.PLAYERS['basic'](game('chinese-poker-ca').filed({'schedule': 1}), 1); sys.exit('numba' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 

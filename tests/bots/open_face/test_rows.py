@@ -7,7 +7,10 @@ import random
 import numpy as np
 import pytest
 
-from houseway.bots.open_face.rows import (
+from houseway.cards import Card, Rank, Suit
+from houseway.games.chinese_poker.fantasy_land import enters
+from houseway.games.chinese_poker.hands import DECK, Setting, value
+from houseway.games.chinese_poker.players.open_face.rows import (
     AFTER,
     FIVE,
     FIVE_SUITED,
@@ -18,12 +21,9 @@ from houseway.bots.open_face.rows import (
     card_of,
     number_of,
 )
-from houseway.bots.open_face.search import empty, ended, put
-from houseway.bots.open_face.terms import simple
-from houseway.cards import Card, Rank, Suit
-from houseway.rulebooks.chinese_poker.fantasy_land import enters
-from houseway.rulebooks.chinese_poker.hands import DECK, Setting, value
-from houseway.rulebooks.chinese_poker.points import FOUL_PENALTY, show_down
+from houseway.games.chinese_poker.players.open_face.search import empty, ended, put
+from houseway.games.chinese_poker.players.open_face.terms import simple
+from houseway.games.chinese_poker.points import FOUL_PENALTY, show_down
 
 
 def cards_of(row: tuple[int, ...], *, suited: bool) -> list[Card]:

@@ -8,15 +8,24 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from houseway.bots.open_face.net import workspace
-from houseway.bots.open_face.rows import number_of
-from houseway.bots.open_face.search import OPENINGS, empty, expected, lay, lay_out, openings, placements, put
-from houseway.bots.open_face.terms import simple
-from houseway.bots.open_face.weights import learned
 from houseway.cards import Card
-from houseway.rulebooks.chinese_poker.fantasy_land import enters
-from houseway.rulebooks.chinese_poker.hands import DECK, Setting
-from houseway.rulebooks.chinese_poker.points import FOUL_PENALTY, show_down
+from houseway.games.chinese_poker.fantasy_land import enters
+from houseway.games.chinese_poker.hands import DECK, Setting
+from houseway.games.chinese_poker.players.open_face.net import workspace
+from houseway.games.chinese_poker.players.open_face.rows import number_of
+from houseway.games.chinese_poker.players.open_face.search import (
+    OPENINGS,
+    empty,
+    expected,
+    lay,
+    lay_out,
+    openings,
+    placements,
+    put,
+)
+from houseway.games.chinese_poker.players.open_face.terms import simple
+from houseway.games.chinese_poker.players.open_face.weights import learned
+from houseway.games.chinese_poker.points import FOUL_PENALTY, show_down
 
 SIZES = (3, 5, 5)
 Rows = tuple[tuple[Card, ...], ...]

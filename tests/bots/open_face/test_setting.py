@@ -7,14 +7,14 @@ import random
 import numpy as np
 import pytest
 
-from houseway.bots.open_face.rows import VALUES
-from houseway.bots.open_face.setting import set_thirteen
-from houseway.bots.open_face.terms import simple
-from houseway.rulebooks.chinese_poker.best_setting import best_setting
-from houseway.rulebooks.chinese_poker.fantasy_land import stays
-from houseway.rulebooks.chinese_poker.hands import DECK, Setting
-from houseway.rulebooks.chinese_poker.points import show_down
-from houseway.rulebooks.chinese_poker.strengths import strengths
+from houseway.games.chinese_poker.best_setting import best_setting
+from houseway.games.chinese_poker.fantasy_land import stays
+from houseway.games.chinese_poker.hands import DECK, Setting
+from houseway.games.chinese_poker.players.open_face.rows import VALUES
+from houseway.games.chinese_poker.players.open_face.setting import set_thirteen
+from houseway.games.chinese_poker.players.open_face.terms import simple
+from houseway.games.chinese_poker.points import show_down
+from houseway.games.chinese_poker.strengths import strengths
 
 
 @pytest.mark.parametrize("stay_value", [0, 11])

@@ -10,28 +10,35 @@ from itertools import combinations, islice
 import numpy as np
 import pytest
 
-from houseway.bots.open_face.net import workspace
-from houseway.bots.open_face.opponents import bonus_of, segment_points, strengths_of
-from houseway.bots.open_face.rows import VALUES, number_of
-from houseway.bots.open_face.search import NEVER, ended, expected, lay_out
-from houseway.bots.open_face.seeing import Opponent, Seen, new_board
-from houseway.bots.open_face.setting import set_thirteen
-from houseway.bots.open_face.shape import Ints
-from houseway.bots.open_face.strong import rivals, thinker
-from houseway.bots.open_face.terms import NO_SWEEP, Terms, clean_sweep, room_of, short_terms, terms
-from houseway.bots.open_face.weights import learned
 from houseway.cards import Card, Hand, Rank, Suit
-from houseway.rulebooks.chinese_poker.clean_sweep import PATTERNS, CleanSweep, best_sweep, sweep_bonus, sweep_value
-from houseway.rulebooks.chinese_poker.hands import DECK, Setting
-from houseway.rulebooks.chinese_poker.points import show_down
-from houseway.rulebooks.chinese_poker.readings import (
+from houseway.games.chinese_poker.clean_sweep import PATTERNS, CleanSweep, best_sweep, sweep_bonus, sweep_value
+from houseway.games.chinese_poker.hands import DECK, Setting
+from houseway.games.chinese_poker.players.open_face.net import workspace
+from houseway.games.chinese_poker.players.open_face.opponents import bonus_of, segment_points, strengths_of
+from houseway.games.chinese_poker.players.open_face.rows import VALUES, number_of
+from houseway.games.chinese_poker.players.open_face.search import NEVER, ended, expected, lay_out
+from houseway.games.chinese_poker.players.open_face.seeing import Opponent, Seen, new_board
+from houseway.games.chinese_poker.players.open_face.setting import set_thirteen
+from houseway.games.chinese_poker.players.open_face.shape import Ints
+from houseway.games.chinese_poker.players.open_face.strong import rivals, thinker
+from houseway.games.chinese_poker.players.open_face.terms import (
+    NO_SWEEP,
+    Terms,
+    clean_sweep,
+    room_of,
+    short_terms,
+    terms,
+)
+from houseway.games.chinese_poker.players.open_face.weights import learned
+from houseway.games.chinese_poker.points import show_down
+from houseway.games.chinese_poker.readings import (
     EqualSegments,
     Readings,
     SweepPoints,
     TableStakes,
 )
-from houseway.rulebooks.chinese_poker.settlement import Placed, settle
-from houseway.rulebooks.chinese_poker.submission import ChinesePoker
+from houseway.games.chinese_poker.settlement import Placed, settle
+from houseway.games.chinese_poker.submission import ChinesePoker
 from tests.bots.open_face.test_players import seen_with
 from tests.bots.open_face.test_search import Rows, board_with, half_set, with_card
 

@@ -11,13 +11,20 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from houseway.bots.open_face.course import Course, taken
-from houseway.bots.open_face.net import answer, workspace
-from houseway.bots.open_face.samples import Order, played, valued
-from houseway.bots.open_face.terms import simple
-from houseway.bots.open_face.training import Plan, here, trained
-from houseway.bots.open_face.weights import RECORD, Learned, learned, load, package_folder, save
 from houseway.cli import main
+from houseway.games.chinese_poker.players.open_face.course import Course, taken
+from houseway.games.chinese_poker.players.open_face.net import answer, workspace
+from houseway.games.chinese_poker.players.open_face.samples import Order, played, valued
+from houseway.games.chinese_poker.players.open_face.terms import simple
+from houseway.games.chinese_poker.players.open_face.training import Plan, here, trained
+from houseway.games.chinese_poker.players.open_face.weights import (
+    RECORD,
+    Learned,
+    learned,
+    load,
+    package_folder,
+    save,
+)
 
 Result = TypeVar("Result")
 TINY = Course(

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from houseway.catalogue import catalogue
 from houseway.engine.actions import Action, Announce, Perform, Report, Roll
 from houseway.engine.words import DEALER, Irregularity, Step
 from houseway.procedures.layout import SHOE, hand_of
-from houseway.rulebooks.catalogue import catalogue
 from tests.citing import shows
 from tests.playing import Playing, playing
 

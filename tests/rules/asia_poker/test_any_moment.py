@@ -21,6 +21,7 @@ from houseway.engine.events import Counted, DeckRemoved, Reported, Settled, Void
 from houseway.engine.play import due
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Dealing, Instrument, Irregularity, Shuffler, Step
+from houseway.games.asia_poker.hands import DECK
 from houseway.money import Result
 from houseway.procedures.layout import (
     COUPON,
@@ -32,7 +33,6 @@ from houseway.procedures.layout import (
     shown,
     stack,
 )
-from houseway.rulebooks.asia_poker.hands import DECK
 from tests.playing import Playing
 from tests.rules.asia_poker.tables import (
     AUTOMATED,

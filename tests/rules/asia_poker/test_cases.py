@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from houseway.errors import BadNotation, BadSubmission, HousewayError, RuleViolation
-from houseway.rulebooks import game
+from houseway.registry import game
 from tests.rules.asia_poker.tables import MA, PA, both, clause, here
 
 DEALER = {"high": "9h 9d 4c 3s", "medium": "Ac Td", "low": "Kc"}

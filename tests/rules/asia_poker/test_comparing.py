@@ -21,10 +21,10 @@ from houseway.engine.events import (
 from houseway.engine.play import offers
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Irregularity, Step, Why
+from houseway.games.asia_poker.hands import DECK
+from houseway.games.asia_poker.payment import PAYS, hands_of
 from houseway.money import Result
 from houseway.procedures.layout import INVENTORY, RACK, betting_area, exposed, shown
-from houseway.rulebooks.asia_poker.hands import DECK
-from houseway.rulebooks.asia_poker.payment import PAYS, hands_of
 from tests.playing import Playing
 from tests.rules.asia_poker.tables import MA, both, here, report, step, table, wait
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from houseway.catalogue import catalogue
 from houseway.engine.actions import CountStub, Deal, Report, Roll
 from houseway.engine.events import CardsMoved, Counted, DeckRemoved, Performed, Voided
 from houseway.engine.view import viewed_entry
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Sight, Step
 from houseway.procedures.layout import RACK, SHOE, STACKS, dealt, in_play, stack
-from houseway.rulebooks.catalogue import catalogue
 from tests.playing import Playing
 from tests.rules.asia_poker.tables import (
     AUTOMATED,

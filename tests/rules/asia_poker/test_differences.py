@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from houseway.catalogue import catalogue
 from houseway.engine.actions import (
     Announce,
     Attend,
@@ -30,11 +31,10 @@ from houseway.engine.words import (
     Shuffler,
     Step,
 )
+from houseway.games.asia_poker.hands import DECK
 from houseway.procedures.layout import STACKS, betting_area, stack
 from houseway.procedures.submission import check, option_names
-from houseway.rulebooks import game
-from houseway.rulebooks.asia_poker.hands import DECK
-from houseway.rulebooks.catalogue import catalogue
+from houseway.registry import game
 from tests.citing import shows
 from tests.playing import Playing
 from tests.rules.asia_poker.tables import HAND, MA, PA, dealing, report, setting, start_at, step, table, wait

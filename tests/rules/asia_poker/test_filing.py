@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from houseway.games.asia_poker.hands import DECK, value
+from houseway.games.asia_poker.house_way import DEFAULT
+from houseway.games.asia_poker.way import write_way
 from houseway.procedures.submission import Finding, check
-from houseway.rulebooks import game
-from houseway.rulebooks.asia_poker.hands import DECK, value
-from houseway.rulebooks.asia_poker.house_way import DEFAULT
-from houseway.rulebooks.asia_poker.way import write_way
+from houseway.registry import game
 from tests.citing import shows
 from tests.rules.asia_poker.tables import AUTOMATED, DEVICE, HAND, MA, PA, Options, both, here
 

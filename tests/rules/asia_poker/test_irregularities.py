@@ -10,9 +10,9 @@ import pytest
 from houseway.engine.actions import Attend, CountStub, Deal, SetHands, Shuffle, UseMethod
 from houseway.engine.events import ChipsMoved, Counted, DeckRemoved, Reported, Settled, Voided
 from houseway.engine.words import DEALER, SUPERVISOR, Condition, Dealing, Device, Irregularity, Shuffler, Step, Why
+from houseway.games.asia_poker.hands import DECK
 from houseway.money import Result
 from houseway.procedures.layout import DRAWN, RACK, SHOE, betting_area, dealt, held, shown, stack
-from houseway.rulebooks.asia_poker.hands import DECK
 from tests.playing import Playing
 from tests.rules.asia_poker.tables import (
     AUTOMATED,

@@ -13,9 +13,9 @@ from houseway.engine.offers import Offer, Split
 from houseway.engine.play import offers
 from houseway.engine.view import view, viewed_entry
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step
+from houseway.games.asia_poker.hands import DECK
 from houseway.money import Result
 from houseway.procedures.layout import INVENTORY, RACK, dealt, held, set_down, shown
-from houseway.rulebooks.asia_poker.hands import DECK
 from tests.playing import Playing
 from tests.rules.asia_poker.tables import MA, both, dealing, here, report, setting, step, table, wait
 

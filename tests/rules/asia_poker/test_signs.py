@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from houseway import __version__
+from houseway.catalogue import catalogue, data_file
 from houseway.engine.signs import Posted, Sign
+from houseway.games.asia_poker.house_way import DEFAULT
+from houseway.games.asia_poker.way import write_way
 from houseway.procedures.layout import betting_area, exposed, set_down
 from houseway.record.audit import verify
 from houseway.record.log import Log, LogWriter
-from houseway.rulebooks import game
-from houseway.rulebooks.asia_poker.house_way import DEFAULT
-from houseway.rulebooks.asia_poker.way import write_way
-from houseway.rulebooks.catalogue import catalogue, data_file
+from houseway.registry import game
 from tests.citing import shows
 from tests.rules.asia_poker.tables import PA, table
 

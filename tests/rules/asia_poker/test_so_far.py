@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.engine.phase import HandSoFar
-from houseway.rulebooks import game
+from houseway.registry import game
 
 
 def told(state: str, rows: str) -> tuple[HandSoFar, ...]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from houseway.cards import JOKER
-from houseway.ranking import Value
-from houseway.rulebooks.asia_poker.hands import (
+from houseway.games.asia_poker.hands import (
     DECK,
     JokerFlush,
     Kind,
@@ -14,6 +13,7 @@ from houseway.rulebooks.asia_poker.hands import (
     name,
     value,
 )
+from houseway.ranking import Value
 from tests.citing import shows
 
 USUAL = massachusetts_ranking()

@@ -8,10 +8,10 @@ from itertools import combinations
 import pytest
 
 from houseway.cards import Card, Suit
-from houseway.rulebooks.asia_poker.complete_hands import choose, count, leaves_a_pair, with_rest
-from houseway.rulebooks.asia_poker.hands import DECK, WRITTEN, Kind, massachusetts_ranking, ranks, value
-from houseway.rulebooks.asia_poker.house_way import DEFAULT, house_way
-from houseway.rulebooks.asia_poker.setting import Setting, is_legal, legal_settings
+from houseway.games.asia_poker.complete_hands import choose, count, leaves_a_pair, with_rest
+from houseway.games.asia_poker.hands import DECK, WRITTEN, Kind, massachusetts_ranking, ranks, value
+from houseway.games.asia_poker.house_way import DEFAULT, house_way
+from houseway.games.asia_poker.setting import Setting, is_legal, legal_settings
 from tests.citing import shows
 
 A234_LAST = massachusetts_ranking(a234_last=True)

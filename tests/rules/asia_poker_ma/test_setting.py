@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from houseway.errors import BadNotation
-from houseway.rulebooks.asia_poker.hands import DECK, UnevenTie, massachusetts_ranking
-from houseway.rulebooks.asia_poker.setting import (
+from houseway.games.asia_poker.hands import DECK, UnevenTie, massachusetts_ranking
+from houseway.games.asia_poker.setting import (
     MASSACHUSETTS,
     Fault,
     Standing,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import product
 
+from houseway.games.asia_poker.setting import MASSACHUSETTS, Standing, losing_clauses, read, wins
+from houseway.games.asia_poker.settle import settle_seat
+from houseway.games.asia_poker.submission_ma import AsiaPokerMassachusetts
 from houseway.money import Outcome, Result
-from houseway.rulebooks.asia_poker.setting import MASSACHUSETTS, Standing, losing_clauses, read, wins
-from houseway.rulebooks.asia_poker.settle import settle_seat
-from houseway.rulebooks.asia_poker.submission_ma import AsiaPokerMassachusetts
 from tests.citing import shows
 
 FILED = AsiaPokerMassachusetts()

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from houseway.errors import BadNotation, BadSubmission
-from houseway.rulebooks.asia_poker.conditions import no_complete_hand, read
-from houseway.rulebooks.asia_poker.hands import DECK, UnevenTie, massachusetts_ranking
-from houseway.rulebooks.asia_poker.house_way import DEFAULT
-from houseway.rulebooks.asia_poker.way import HouseWay, Rule, read_way, write_way
-from houseway.rulebooks.asia_poker.way_check import check, rank_choices, shapes
+from houseway.games.asia_poker.conditions import no_complete_hand, read
+from houseway.games.asia_poker.hands import DECK, UnevenTie, massachusetts_ranking
+from houseway.games.asia_poker.house_way import DEFAULT
+from houseway.games.asia_poker.way import HouseWay, Rule, read_way, write_way
+from houseway.games.asia_poker.way_check import check, rank_choices, shapes
 from tests.citing import shows
 
 

@@ -8,9 +8,9 @@ from itertools import combinations, product
 import pytest
 
 from houseway.cards import show
+from houseway.games.asia_poker.bonus import PAYTABLES, BonusKind, JokerRoyal, bonus_hand
+from houseway.games.asia_poker.hands import DECK
 from houseway.money import Odds
-from houseway.rulebooks.asia_poker.bonus import PAYTABLES, BonusKind, JokerRoyal, bonus_hand
-from houseway.rulebooks.asia_poker.hands import DECK
 from tests.citing import shows
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from houseway.cards import JOKER
-from houseway.ranking import Value
-from houseway.rulebooks.asia_poker.hands import (
+from houseway.games.asia_poker.hands import (
     DECK,
     JokerFlush,
     Kind,
@@ -13,6 +12,7 @@ from houseway.rulebooks.asia_poker.hands import (
     pennsylvania_ranking,
     value,
 )
+from houseway.ranking import Value
 from tests.citing import shows
 
 USUAL = pennsylvania_ranking()

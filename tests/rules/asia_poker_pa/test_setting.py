@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.rulebooks.asia_poker.hands import DECK, pennsylvania_ranking
-from houseway.rulebooks.asia_poker.house_way import DEFAULT, house_way
-from houseway.rulebooks.asia_poker.setting import (
+from houseway.games.asia_poker.hands import DECK, pennsylvania_ranking
+from houseway.games.asia_poker.house_way import DEFAULT, house_way
+from houseway.games.asia_poker.setting import (
     PENNSYLVANIA,
     Standing,
     broken_clauses,
@@ -14,7 +14,7 @@ from houseway.rulebooks.asia_poker.setting import (
     read,
     settings,
 )
-from houseway.rulebooks.asia_poker.way_check import check
+from houseway.games.asia_poker.way_check import check
 from tests.citing import shows
 
 USUAL = pennsylvania_ranking()

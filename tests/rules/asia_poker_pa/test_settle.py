@@ -7,10 +7,10 @@ from itertools import product
 import pytest
 
 from houseway.errors import RuleViolation
+from houseway.games.asia_poker.setting import PENNSYLVANIA, Setting, Standing, losing_clauses, read, wins
+from houseway.games.asia_poker.settle import least_limit, settle_seat
+from houseway.games.asia_poker.submission_pa import AsiaPokerPennsylvania
 from houseway.money import Outcome, Result
-from houseway.rulebooks.asia_poker.setting import PENNSYLVANIA, Setting, Standing, losing_clauses, read, wins
-from houseway.rulebooks.asia_poker.settle import least_limit, settle_seat
-from houseway.rulebooks.asia_poker.submission_pa import AsiaPokerPennsylvania
 from tests.citing import shows
 
 FILED = AsiaPokerPennsylvania(bonus_paytable="A")

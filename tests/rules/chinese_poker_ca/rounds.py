@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from houseway.rulebooks.chinese_poker.hands import Setting
-from houseway.rulebooks.chinese_poker.readings import AS_PRINTED, Readings
-from houseway.rulebooks.chinese_poker.settlement import Placed, Settlement, settle
+from houseway.games.chinese_poker.hands import Setting
+from houseway.games.chinese_poker.readings import AS_PRINTED, Readings
+from houseway.games.chinese_poker.settlement import Placed, Settlement, settle
 
 
 def settled(

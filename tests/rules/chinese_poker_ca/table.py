@@ -20,11 +20,11 @@ from houseway.engine.offers import Offer, Order, Split
 from houseway.engine.play import open_table
 from houseway.engine.view import View
 from houseway.engine.words import DEALER, Seat, Step
+from houseway.games.chinese_poker.hands import Segment, Setting
+from houseway.games.chinese_poker.layout import FANTASY_LAND, fantastic, in_turn, ordinary
 from houseway.procedures.decks import unshuffled
 from houseway.procedures.layout import STACK, exposed
-from houseway.rulebooks import game
-from houseway.rulebooks.chinese_poker.hands import Segment, Setting
-from houseway.rulebooks.chinese_poker.layout import FANTASY_LAND, fantastic, in_turn, ordinary
+from houseway.registry import game
 from tests.playing import Playing, fixed
 
 ID = "chinese-poker-ca"

@@ -10,12 +10,12 @@ import pytest
 
 from houseway.cards import Card, Hand
 from houseway.errors import BadNotation, RuleViolation
+from houseway.games.chinese_poker.best_setting import best_setting
+from houseway.games.chinese_poker.fantasy_land import STAYS
+from houseway.games.chinese_poker.hands import DECK, Segment, Values, is_foul, value
+from houseway.games.chinese_poker.points import Bonus, bonus_points
+from houseway.games.chinese_poker.readings import EqualSegments
 from houseway.ranking import Value
-from houseway.rulebooks.chinese_poker.best_setting import best_setting
-from houseway.rulebooks.chinese_poker.fantasy_land import STAYS
-from houseway.rulebooks.chinese_poker.hands import DECK, Segment, Values, is_foul, value
-from houseway.rulebooks.chinese_poker.points import Bonus, bonus_points
-from houseway.rulebooks.chinese_poker.readings import EqualSegments
 from tests.citing import shows
 
 Worth = tuple[int, Value, Value, Value]

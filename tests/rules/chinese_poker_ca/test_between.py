@@ -9,14 +9,14 @@ from houseway.engine.events import ChipsMoved, Performed
 from houseway.engine.play import offers
 from houseway.engine.view import view
 from houseway.engine.words import Step
-from houseway.procedures.layout import OUTSIDE, stack_of
-from houseway.rulebooks.chinese_poker.layout import (
+from houseway.games.chinese_poker.layout import (
     ACTION_BUTTON,
     DEALER_BUTTON,
     TABLE_STAKES,
     in_position,
     in_turn,
 )
+from houseway.procedures.layout import OUTSIDE, stack_of
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.table import Table, by_dealer, opened
 from tests.rules.chinese_poker_ca.test_showdown import shorten

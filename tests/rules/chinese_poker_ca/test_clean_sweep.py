@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.rulebooks.chinese_poker.clean_sweep import (
+from houseway.games.chinese_poker.clean_sweep import (
     CleanSweep,
     best_sweep,
     sweep_against_hand,
     sweep_against_sweep,
     sweep_value,
 )
-from houseway.rulebooks.chinese_poker.hands import Setting
-from houseway.rulebooks.chinese_poker.points import Shown, show_down
-from houseway.rulebooks.chinese_poker.readings import Readings, SweepCompare, SweepPoints
+from houseway.games.chinese_poker.hands import Setting
+from houseway.games.chinese_poker.points import Shown, show_down
+from houseway.games.chinese_poker.readings import Readings, SweepCompare, SweepPoints
 from tests.citing import shows
 
 DRAGON = "4h 3d 2c / Kd Jc 9h 7h 5c / As Qd Th 8c 6s"

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from houseway.errors import BadSubmission
-from houseway.rulebooks.chinese_poker.collection import (
+from houseway.games.chinese_poker.collection import (
     SCHEDULES,
     check_max_buy_in,
     fee_cents,

@@ -11,8 +11,8 @@ from houseway.engine.play import offers
 from houseway.engine.state import Round
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Step
+from houseway.games.chinese_poker.layout import DUE, FANTASY_LAND, UNANNOUNCED
 from houseway.procedures.layout import exposed, held, set_down, shown
-from houseway.rulebooks.chinese_poker.layout import DUE, FANTASY_LAND, UNANNOUNCED
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.table import Table, opened
 from tests.rules.chinese_poker_ca.test_settlement import E29

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.rulebooks.chinese_poker.fantasy_land import enters, stays
-from houseway.rulebooks.chinese_poker.hands import Setting
-from houseway.rulebooks.chinese_poker.points import show_down
+from houseway.games.chinese_poker.fantasy_land import enters, stays
+from houseway.games.chinese_poker.hands import Setting
+from houseway.games.chinese_poker.points import show_down
 from tests.citing import shows
 
 

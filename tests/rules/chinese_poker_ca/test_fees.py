@@ -9,8 +9,8 @@ from houseway.engine.areas import Mark
 from houseway.engine.events import ChipsMoved
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, Step, Why
-from houseway.rulebooks.chinese_poker.layout import COLLECTION
-from houseway.rulebooks.chinese_poker.people import TOOK_AWAY
+from houseway.games.chinese_poker.layout import COLLECTION
+from houseway.games.chinese_poker.people import TOOK_AWAY
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.table import MINUTE, Table, by_dealer, opened
 

@@ -10,8 +10,8 @@ from houseway.engine.events import CardsMoved, ChipsMoved, Departed, Reported, V
 from houseway.engine.play import offers
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step, Why
+from houseway.games.chinese_poker.layout import ACTION_BUTTON, DEALER_BUTTON
 from houseway.procedures.layout import FACE_UP, STACK, exposed, held, set_down, shown
-from houseway.rulebooks.chinese_poker.layout import ACTION_BUTTON, DEALER_BUTTON
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.table import Table, by_dealer, opened
 from tests.rules.chinese_poker_ca.test_dealing import due, put, three_players

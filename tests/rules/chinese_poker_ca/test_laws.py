@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from houseway.rulebooks.chinese_poker.best_setting import best_setting
-from houseway.rulebooks.chinese_poker.hands import DECK, Setting
-from houseway.rulebooks.chinese_poker.readings import EqualSegments, Readings, SweepCompare, TableStakes
-from houseway.rulebooks.chinese_poker.settlement import Placed, Settlement, settle
+from houseway.games.chinese_poker.best_setting import best_setting
+from houseway.games.chinese_poker.hands import DECK, Setting
+from houseway.games.chinese_poker.readings import EqualSegments, Readings, SweepCompare, TableStakes
+from houseway.games.chinese_poker.settlement import Placed, Settlement, settle
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.test_settlement_sweeps import E31, E35, TWO_SWEEPS
 

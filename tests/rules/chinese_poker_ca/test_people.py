@@ -7,7 +7,7 @@ import pytest
 from houseway.engine.actions import BuyIn, Leave, Sit
 from houseway.engine.areas import Mark
 from houseway.engine.events import Marked
-from houseway.rulebooks.chinese_poker.people import REMEMBERED, TOOK_AWAY
+from houseway.games.chinese_poker.people import REMEMBERED, TOOK_AWAY
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.table import MINUTE, Table, opened
 from tests.rules.chinese_poker_ca.test_showdown import shorten

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.rulebooks.chinese_poker.hands import DECK, Segment, Setting, value
-from houseway.rulebooks.chinese_poker.points import (
+from houseway.games.chinese_poker.hands import DECK, Segment, Setting, value
+from houseway.games.chinese_poker.points import (
     BONUS_SYSTEM,
     Bonus,
     Score,

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 import pytest
 
-from houseway.rulebooks.chinese_poker.seats import (
+from houseway.games.chinese_poker.seats import (
     Spot,
     dealing_order,
     first_buttons,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from houseway.errors import BadNotation, RuleViolation
-from houseway.rulebooks.chinese_poker.points import Bonus
-from houseway.rulebooks.chinese_poker.readings import EqualSegments, Readings, TableStakes
+from houseway.games.chinese_poker.points import Bonus
+from houseway.games.chinese_poker.readings import EqualSegments, Readings, TableStakes
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.rounds import ends, paid, points, settled
 

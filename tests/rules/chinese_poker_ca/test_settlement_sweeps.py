@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.rulebooks.chinese_poker.clean_sweep import CleanSweep
-from houseway.rulebooks.chinese_poker.points import Bonus
-from houseway.rulebooks.chinese_poker.readings import Readings, SweepCompare, TableStakes
+from houseway.games.chinese_poker.clean_sweep import CleanSweep
+from houseway.games.chinese_poker.points import Bonus
+from houseway.games.chinese_poker.readings import Readings, SweepCompare, TableStakes
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.rounds import ends, paid, points, settled
 

@@ -11,9 +11,9 @@ from houseway.engine.events import ChipsMoved, Compared, Marked, Performed, Sett
 from houseway.engine.play import offers
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, Seat, Step, Why
+from houseway.games.chinese_poker.layout import FANTASY_LAND
 from houseway.money import Result
 from houseway.procedures.layout import set_down, stack_of
-from houseway.rulebooks.chinese_poker.layout import FANTASY_LAND
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.table import Table, by_dealer, opened
 from tests.rules.chinese_poker_ca.test_dealing import due

@@ -8,7 +8,7 @@ from houseway.engine.actions import Action, Perform, SetHands
 from houseway.engine.offers import Offer, Part, Split
 from houseway.engine.play import offers
 from houseway.engine.words import Step
-from houseway.rulebooks.chinese_poker.hands import DECK
+from houseway.games.chinese_poker.hands import DECK
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.table import Table, opened
 from tests.rules.chinese_poker_ca.test_dealing import due

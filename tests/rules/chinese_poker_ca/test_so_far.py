@@ -8,10 +8,10 @@ import pytest
 
 from houseway.engine.phase import HandSoFar
 from houseway.errors import BadNotation
-from houseway.rulebooks import game
-from houseway.rulebooks.chinese_poker.hands import DECK, Segment, Setting, is_foul, value
-from houseway.rulebooks.chinese_poker.readings import AS_PRINTED
-from houseway.rulebooks.chinese_poker.so_far import least, most, so_far
+from houseway.games.chinese_poker.hands import DECK, Segment, Setting, is_foul, value
+from houseway.games.chinese_poker.readings import AS_PRINTED
+from houseway.games.chinese_poker.so_far import least, most, so_far
+from houseway.registry import game
 
 
 def told(rows: str, **options: str) -> tuple[HandSoFar, ...]:

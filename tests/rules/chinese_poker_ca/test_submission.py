@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from houseway.errors import BadSubmission
+from houseway.games.chinese_poker import ChinesePoker
+from houseway.games.chinese_poker.readings import AS_PRINTED
 from houseway.procedures.submission import as_json, check, read
-from houseway.rulebooks import game
-from houseway.rulebooks.chinese_poker import ChinesePoker
-from houseway.rulebooks.chinese_poker.readings import AS_PRINTED
+from houseway.registry import game
 from tests.citing import shows
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.errors import RuleViolation
-from houseway.rulebooks.chinese_poker.readings import Readings, TableStakes
+from houseway.games.chinese_poker.readings import Readings, TableStakes
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.rounds import ends, paid, points, settled
 from tests.rules.chinese_poker_ca.test_settlement import E29, E30, E32

@@ -9,10 +9,10 @@ from houseway.engine.events import Performed
 from houseway.engine.phase import Rulebook
 from houseway.engine.words import Step
 from houseway.errors import BadSubmission
+from houseway.games.dragon_poker.cards import DECK
+from houseway.games.dragon_poker.hands import value
 from houseway.ranking import Value
-from houseway.rulebooks import game
-from houseway.rulebooks.dragon_poker.cards import DECK
-from houseway.rulebooks.dragon_poker.hands import value
+from houseway.registry import game
 from tests.playing import Playing, playing
 
 RULEBOOK = "dragon-poker-md"

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from houseway.cards import show
+from houseway.catalogue import catalogue
 from houseway.engine.actions import Perform, Report
 from houseway.engine.events import CardsMoved, ChipsMoved, Event, Reported, Settled
 from houseway.engine.play import open_table, replay
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, Irregularity, Step
+from houseway.games.dragon_poker.cards import DECK
+from houseway.games.dragon_poker.hands import name_of, value
 from houseway.procedures.layout import RACK, held, shown
-from houseway.rulebooks import game
-from houseway.rulebooks.catalogue import catalogue
-from houseway.rulebooks.dragon_poker.cards import DECK
-from houseway.rulebooks.dragon_poker.hands import name_of, value
+from houseway.registry import game
 from tests.citing import shows
 from tests.playing import Playing, replayed
 from tests.rules.dragon_poker_md.tables import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from houseway.errors import BadSubmission
-from houseway.rulebooks import game
-from houseway.rulebooks.dragon_poker import paytables
+from houseway.games.dragon_poker import paytables
+from houseway.registry import game
 from tests.citing import shows
 from tests.rules.dragon_poker_md.tables import RULEBOOK, A, B, filed, main, played, rejects
 

@@ -20,9 +20,9 @@ from houseway.engine.words import (
     Step,
     Why,
 )
+from houseway.games.dragon_poker.cards import DECK
 from houseway.money import Result
 from houseway.procedures.layout import DRAWN, RACK, SHOE, dealt, shown
-from houseway.rulebooks.dragon_poker.cards import DECK
 from tests.citing import shows
 from tests.playing import Playing
 from tests.rules.dragon_poker_md.tables import (

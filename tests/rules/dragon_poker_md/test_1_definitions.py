@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from houseway.engine.actions import Deal
 from houseway.engine.words import DEALER, Step
+from houseway.games.dragon_poker.cards import DECK
+from houseway.games.dragon_poker.hands import Dragons, dragons
 from houseway.procedures.layout import SHOE, betting_area, hand_of
-from houseway.rulebooks.dragon_poker.cards import DECK
-from houseway.rulebooks.dragon_poker.hands import Dragons, dragons
 from tests.citing import shows
 from tests.rules.dragon_poker_md.tables import bettors, filed, main, pair, played, rank, table, wager
 

@@ -12,9 +12,9 @@ from houseway.engine.events import DeckReceived, DeckRemoved, Marked, Performed
 from houseway.engine.play import offers
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Dealing, Shuffler, Step
+from houseway.games.dragon_poker.cards import DECK, GOLD, Character, Colour
+from houseway.games.dragon_poker.hands import dragons
 from houseway.procedures.layout import HAND_DEALT, LAST_DECK, RACK, betting_area, dealt
-from houseway.rulebooks.dragon_poker.cards import DECK, GOLD, Character, Colour
-from houseway.rulebooks.dragon_poker.hands import dragons
 from tests.citing import shows
 from tests.playing import Playing
 from tests.rules.dragon_poker_md.tables import (

@@ -11,9 +11,9 @@ from houseway.engine.events import CardsMoved, DeckReceived, Performed
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Step
 from houseway.errors import RuleViolation
+from houseway.games.dragon_poker.cards import DECK
 from houseway.procedures.layout import spread, spread_down
 from houseway.procedures.opening import NEW
-from houseway.rulebooks.dragon_poker.cards import DECK
 from tests.citing import shows
 from tests.playing import Playing
 from tests.rules.dragon_poker_md.tables import IN_ORDER, TWO_DECKS, bettors, table

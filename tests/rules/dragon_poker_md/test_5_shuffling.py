@@ -10,8 +10,8 @@ import pytest
 from houseway.engine.actions import Cut, Deal, Perform, ReceivePreshuffled, Report, Shuffle
 from houseway.engine.events import Counted, DeckRemoved, Performed
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step
+from houseway.games.dragon_poker.cards import DECK
 from houseway.procedures.layout import RACK, SHOE, STACK, betting_area, spread, spread_down
-from houseway.rulebooks.dragon_poker.cards import DECK
 from tests.citing import shows
 from tests.playing import Playing
 from tests.rules.dragon_poker_md.tables import (

@@ -8,8 +8,8 @@ import pytest
 
 from houseway.cards import Hand
 from houseway.errors import BadNotation
-from houseway.rulebooks.dragon_poker.cards import DECK, Character
-from houseway.rulebooks.dragon_poker.hands import Kind, kind_of, name_of, value
+from houseway.games.dragon_poker.cards import DECK, Character
+from houseway.games.dragon_poker.hands import Kind, kind_of, name_of, value
 from tests.citing import shows
 from tests.rules.dragon_poker_md.tables import filed, main, played, rank
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.catalogue import catalogue
 from houseway.engine.actions import CountStub, Deal, Perform, Report
 from houseway.engine.events import DeckRemoved, Voided
 from houseway.engine.view import view, viewed_entry
 from houseway.engine.words import DEALER, Dealing, Irregularity, Step
 from houseway.procedures.layout import RACK, SHOE
-from houseway.rulebooks.catalogue import catalogue
 from tests.citing import shows
 from tests.playing import Playing
 from tests.rules.dragon_poker_md.tables import HAND, RULEBOOK, bettors, filed, rejects

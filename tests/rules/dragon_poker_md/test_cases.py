@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from houseway.errors import BadNotation, BadSubmission, RuleViolation
-from houseway.rulebooks import game
+from houseway.registry import game
 from tests.citing import shows
 from tests.rules.dragon_poker_md.tables import RULEBOOK, A, pair
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.catalogue import catalogue
 from houseway.engine.actions import Attend, Deal, Perform, Report, UseMethod
 from houseway.engine.events import ChipsMoved, DeckRemoved, Voided
 from houseway.engine.words import DEALER, SUPERVISOR, Condition, Dealing, Device, Irregularity, Shuffler, Step, Why
-from houseway.rulebooks.catalogue import catalogue
 from tests.citing import shows
 from tests.playing import Playing
 from tests.rules.dragon_poker_md import tables as md

@@ -11,7 +11,7 @@ from houseway.engine.events import DeckRemoved, Settled, Voided
 from houseway.engine.words import DEALER, Irregularity, Step
 from houseway.errors import RuleViolation
 from houseway.procedures.layout import SHOE
-from houseway.rulebooks import game
+from houseway.registry import game
 from tests.citing import shows
 from tests.playing import Playing
 from tests.rules.dragon_poker_md.tables import (

@@ -6,9 +6,9 @@ import pytest
 
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadSubmission
+from houseway.games.two_card_joker.hands import DECK, value
 from houseway.ranking import Value
-from houseway.rulebooks import game
-from houseway.rulebooks.two_card_joker.hands import DECK, value
+from houseway.registry import game
 from tests.playing import Playing, playing
 
 RULEBOOK = "two-card-joker-poker-ma"

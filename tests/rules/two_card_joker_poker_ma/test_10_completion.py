@@ -10,8 +10,8 @@ from houseway.engine.events import CardsMoved, Performed, Settled
 from houseway.engine.play import open_table, replay
 from houseway.engine.view import view
 from houseway.engine.words import Step
+from houseway.games.two_card_joker.hands import qualifies
 from houseway.procedures.layout import RACK, held, shown
-from houseway.rulebooks.two_card_joker.hands import qualifies
 from tests.citing import shows
 from tests.playing import Playing, replayed
 from tests.rules.two_card_joker_poker_ma.tables import filed, one_player, played, rank, table, three_players

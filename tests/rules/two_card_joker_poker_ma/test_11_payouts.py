@@ -8,7 +8,7 @@ import pytest
 
 from houseway.errors import BadSubmission
 from houseway.money import Odds
-from houseway.rulebooks import game
+from houseway.registry import game
 from tests.citing import shows
 from tests.rules.two_card_joker_poker_ma.tables import RULEBOOK, filed, one_player, played, rejects
 

@@ -18,8 +18,8 @@ from houseway.engine.words import (
     Shuffler,
     Step,
 )
+from houseway.games.two_card_joker.hands import DECK
 from houseway.procedures.layout import DRAWN, RACK, SHOE, dealt
-from houseway.rulebooks.two_card_joker.hands import DECK
 from tests.citing import shows
 from tests.playing import Playing
 from tests.rules.two_card_joker_poker_ma.tables import AUTOMATED_SHOE, HAND, one_player, table, three_players

@@ -11,8 +11,8 @@ from houseway.engine.actions import Deal, Perform, Shuffle
 from houseway.engine.areas import deck_area
 from houseway.engine.events import Marked
 from houseway.engine.words import DEALER, Step
+from houseway.games.two_card_joker.hands import DECK
 from houseway.procedures.layout import LAST_DECK, RACK, STACK
-from houseway.rulebooks.two_card_joker.hands import DECK
 from tests.citing import shows
 from tests.rules.two_card_joker_poker_ma.tables import TWO_DECKS, filed, one_player, rejects
 

@@ -9,9 +9,9 @@ from houseway.engine.actions import Perform, Receive, ReceivePreshuffled, Shuffl
 from houseway.engine.events import CardsMoved, DeckReceived, Performed
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Step
+from houseway.games.two_card_joker.hands import DECK
 from houseway.procedures.layout import spread
 from houseway.procedures.opening import NEW
-from houseway.rulebooks.two_card_joker.hands import DECK
 from tests.citing import shows
 from tests.rules.two_card_joker_poker_ma.tables import TWO_DECKS, one_player, table
 

@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
+from houseway.catalogue import catalogue
 from houseway.engine.actions import Cut, Deal, Leave, Perform, PlaceWager, ReceivePreshuffled, Sit
 from houseway.engine.words import DEALER, SUPERVISOR, Step
+from houseway.games.two_card_joker.hands import DECK
 from houseway.procedures.layout import RACK, SHOE, STACK, spread, spread_down
-from houseway.rulebooks.catalogue import catalogue
-from houseway.rulebooks.two_card_joker.hands import DECK
 from tests.citing import shows
 from tests.playing import Playing
 from tests.rules.two_card_joker_poker_ma.tables import AUTOMATED_SHOE, RULEBOOK, one_player, rejects, table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from houseway.cards import JOKER, Hand, Rank
-from houseway.rulebooks.two_card_joker.hands import DECK, Kind, name_of, value
+from houseway.games.two_card_joker.hands import DECK, Kind, name_of, value
 from tests.citing import shows
 from tests.rules.two_card_joker_poker_ma.tables import filed, rank
 

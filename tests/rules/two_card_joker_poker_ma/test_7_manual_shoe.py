@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from houseway.cards import show
+from houseway.catalogue import catalogue
 from houseway.engine.actions import CountStub, Deal, Perform, Report
 from houseway.engine.events import Counted, DeckRemoved, Voided
 from houseway.engine.view import view, viewed_entry
 from houseway.engine.words import DEALER, Irregularity, Step
 from houseway.procedures.layout import RACK, SHOE, SINCE_COUNT, dealt, shown
-from houseway.rulebooks.catalogue import catalogue
 from tests.citing import shows
 from tests.playing import Playing
 from tests.rules.two_card_joker_poker_ma.tables import RULEBOOK, one_player, rejects, table, three_players

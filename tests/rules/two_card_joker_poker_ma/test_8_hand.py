@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.catalogue import catalogue
 from houseway.engine.actions import CountStub, Deal, Perform
 from houseway.engine.view import view, viewed_entry
 from houseway.engine.words import DEALER, Dealing, Step
 from houseway.procedures.layout import RACK, SHOE, dealt
-from houseway.rulebooks.catalogue import catalogue
 from tests.citing import shows
 from tests.playing import Playing
 from tests.rules.two_card_joker_poker_ma.tables import HAND, RULEBOOK, filed, one_player, rejects, table

@@ -10,7 +10,7 @@ from houseway.engine.actions import CountStub, Deal, Perform, Report
 from houseway.engine.events import DeckRemoved, Performed, Settled, Voided
 from houseway.engine.words import DEALER, Irregularity, Step
 from houseway.procedures.layout import RACK, SHOE, SINCE_COUNT
-from houseway.rulebooks import game
+from houseway.registry import game
 from tests.citing import shows
 from tests.rules.two_card_joker_poker_ma.tables import RULEBOOK, played, rejects, table
 

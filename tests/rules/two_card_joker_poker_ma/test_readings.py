@@ -10,8 +10,8 @@ from houseway.cards import show
 from houseway.engine.actions import CountStub, Deal, Perform, PlaceWager, Report
 from houseway.engine.events import ChipsMoved, Counted, DeckRemoved, Reported, Settled, Voided
 from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Irregularity, Step, Why
+from houseway.games.two_card_joker.hands import DECK, qualifies, value
 from houseway.procedures.layout import COUPON, shown
-from houseway.rulebooks.two_card_joker.hands import DECK, qualifies, value
 from tests.citing import shows
 from tests.rules.two_card_joker_poker_ma.tables import (
     TWO_DECKS,

@@ -11,7 +11,7 @@ from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation
 from houseway.ranking import Value
 from houseway.record.codec import read_action
-from houseway.rulebooks import game
+from houseway.registry import game
 from houseway.server import submissions
 from houseway.server.documents import (
     Checked,

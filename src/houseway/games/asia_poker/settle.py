@@ -1,0 +1,112 @@
+"""What becomes of one betting area's wagers: MA 12(e)-(i), PA 575.11(d)-(h) and 575.12.
+
+Table, `houseway settle`, odds, simulation and coach all ask here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from houseway.cards import Card
+from houseway.errors import RuleViolation
+from houseway.games.asia_poker.bonus import PAYTABLES, JokerRoyal, bonus_hand
+from houseway.games.asia_poker.hands import PA, Ranking
+from houseway.games.asia_poker.setting import (
+    Clauses,
+    Setting,
+    broken_clauses,
+    compare,
+    losing_clauses,
+    wins,
+)
+from houseway.money import Cents, Odds, Outcome, beside
+from houseway.ranking import Paytable
+
+ASIA, BONUS = "asia", "bonus"
+EVEN_MONEY = Odds(1)  # MA 12(i), PA 12(a)
+LEAST_LIMIT_CENTS = 50_000_00  # PA 12(c)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Payout:
+    """How a Pennsylvania table pays Bonus Wagers, and the most it pays on a single hand: 12(b)-(c)."""
+
+    paytable: Paytable = PAYTABLES["A"]
+    joker_royal: JokerRoyal = JokerRoyal.ROYAL
+    limit_cents: Cents | None = None
+
+
+class Terms(Protocol):
+    """What a submission says about settling."""
+
+    @property
+    def ranking(self) -> Ranking: ...
+    @property
+    def clauses(self) -> Clauses: ...
+    @property
+    def payout(self) -> Payout: ...
+
+
+def settle_seat(
+    terms: Terms,
+    player: Setting | None,
+    dealer: Setting | None,
+    stakes: Mapping[str, Cents],
+    coupon_cents: Cents = 0,
+) -> list[Outcome]:
+    """One betting area: the Asia Poker Wager, a coupon beside it, the Bonus Wager; no setting is a surrender."""
+    outcomes = []
+    if cents := stakes.get(ASIA):
+        asia = _asia(terms, player, dealer, cents)
+        outcomes += [asia, *beside(asia, coupon_cents, terms.clauses.coupon)]  # MA AMB-28
+    if cents := stakes.get(BONUS):
+        if player is None:
+            raise RuleViolation("a player with a Bonus Wager may not surrender", clause=PA("11(d)#1"))
+        outcomes.append(_bonus(player.cards, cents, terms.payout))
+    return _limited(outcomes, terms.payout.limit_cents)
+
+
+def _asia(terms: Terms, player: Setting | None, dealer: Setting | None, cents: Cents) -> Outcome:
+    """The wager against the dealer's setting; a foul loses whatever it holds: AMB-20."""
+    clauses, ranking = terms.clauses, terms.ranking
+    if player is None:  # MA 12(e)(1), PA 11(d), AMB-23: collected whole
+        return Outcome.at(ASIA, None, cents, clauses.surrender)
+    if fouls := broken_clauses(player, clauses, ranking):
+        return Outcome.at(ASIA, None, cents, *fouls)
+    assert dealer is not None
+    standings = compare(player, dealer, ranking)
+    if wins(standings):
+        return Outcome.at(ASIA, EVEN_MONEY, cents, clauses.two_higher, clauses.pays)
+    return Outcome.at(ASIA, None, cents, *losing_clauses(standings, clauses))
+
+
+def _bonus(cards: Sequence[Card], cents: Cents, payout: Payout) -> Outcome:
+    """The Bonus Wager, whatever became of the Asia Poker Wager: PA 11(h), AMB-76."""
+    odds = payout.paytable.odds(bonus_hand(cards, payout.joker_royal).value)
+    if odds is None:
+        return Outcome.at(BONUS, None, cents, PA("11(h)(1)"))
+    return Outcome.at(BONUS, odds, cents, PA("11(h)(2)"), payout.paytable.clause)
+
+
+def _limited(outcomes: list[Outcome], limit_cents: Cents | None) -> list[Outcome]:
+    """Winnings of one hand up to the limit, the Asia Poker Wager's first: PA 12(c), AMB-77."""
+    if limit_cents is None:
+        return outcomes
+    left, paid = limit_cents, []
+    for outcome in outcomes:
+        if outcome.net_cents > left:
+            outcome = replace(outcome, net_cents=left, clauses=(*outcome.clauses, PA("12(c)#1")))
+        left -= max(outcome.net_cents, 0)
+        paid.append(outcome)
+    return paid
+
+
+def least_limit(asia_minimum: Cents, bonus_minimum: Cents | None = None, *, two_areas: bool = False) -> Cents:
+    """The least payout limit that may be filed: PA 12(c), AMB-78."""
+    most = asia_minimum * (2 if two_areas else 1)
+    if bonus_minimum is not None:
+        best, next_best = (row.odds.on(bonus_minimum) for row in PAYTABLES["A"].rows[:2])  # as in B and C
+        most += best + (next_best if two_areas else 0)
+    return max(LEAST_LIMIT_CENTS, most)

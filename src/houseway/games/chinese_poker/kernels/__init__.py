@@ -1,0 +1,1 @@
+"""Compiled five-card hands: a table filled by the plain evaluator."""

@@ -1,0 +1,19 @@
+"""Dragon Poker, Maryland."""
+
+from houseway.games.dragon_poker.rulebook import dragon_poker
+from houseway.games.dragon_poker.submission import DragonPoker
+from houseway.registry import Game, Part
+
+MARYLAND = Game(
+    id="dragon-poker-md",
+    submission=DragonPoker,
+    rulebook=dragon_poker,
+    parts={
+        Part.ODDS: "houseway.games.dragon_poker.odds:ANALYSES",
+        Part.SIMULATION: "houseway.games.dragon_poker.simulation:SIMULATION",
+        Part.COACH: "houseway.odds.coach.stay_or_fold:stay_or_fold",
+        Part.STRATEGY: "houseway.games.dragon_poker.strategy:stays",
+    },
+)
+
+__all__ = ["MARYLAND", "DragonPoker", "dragon_poker"]

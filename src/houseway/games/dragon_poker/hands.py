@@ -1,0 +1,69 @@
+"""Chapter 6: what a three-card hand is worth, the Gold Dragon at its best; and the Dragons that it holds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from enum import IntEnum
+
+from houseway.cards import Hand
+from houseway.games.dragon_poker.cards import BLUE, GOLD, RED, Character
+from houseway.ranking import Value
+
+
+class Kind(IntEnum):
+    """6.B: the permissible hands, greater is better."""
+
+    HIGH_CARD, PAIR, TRIPS = range(3)
+
+
+def value(hand: Hand) -> Value:
+    """The rank of a hand under 6.B; AMB-01: the Gold Dragon is whatever serves its holder best."""
+    shown = [int(card.rank) for card in hand if card != GOLD]
+    if len(shown) == len(hand):
+        return _plain(shown)
+    return max(_plain([*shown, character]) for character in Character)
+
+
+def _plain(characters: Sequence[int]) -> Value:
+    """The characters in the order in which they decide: the most frequent first, then the highest."""
+    count = Counter(characters)
+    deciding = sorted(count, key=lambda each: (count[each], each), reverse=True)
+    return (Kind.TRIPS - len(deciding) + 1, *deciding)
+
+
+class Dragons(IntEnum):
+    """12.D: what the Dragon Wager looks at, greater is better; one red or blue Dragon is nothing."""
+
+    NOTHING, GOLD, PAIR, THREE, THREE_WITH_GOLD, THREE_BLUE, THREE_RED = range(7)
+
+
+def dragons(hand: Hand) -> Value:
+    """The Dragons that a hand holds; AMB-03 to AMB-06: the Gold Dragon is one of them and stays gold."""
+    held = [card for card in hand if card.rank is Character.DRAGON]
+    if len(held) < 3:
+        return (Dragons.PAIR if len(held) == 2 else Dragons.GOLD if GOLD in held else Dragons.NOTHING,)
+    if GOLD in held:
+        return (Dragons.THREE_WITH_GOLD,)
+    return ({RED: Dragons.THREE_RED, BLUE: Dragons.THREE_BLUE}[held[0]] if len(set(held)) == 1 else Dragons.THREE,)
+
+
+def kind_of(value: Value) -> str:
+    return Kind(value[0]).name.lower().replace("_", " ")
+
+
+def name_of(value: Value) -> str:
+    """A hand in words.
+
+    >>> from houseway.games.dragon_poker.cards import DECK
+    >>> [name_of(value(DECK.hand(each))) for each in ("Dg Pa Pa", "Dg Ph Ti", "Ra Db Ti")]
+    ['Three Pandas', 'Pair of Phoenix, Tiger', 'High card, Dragon-Tiger-Rabbit']
+    """
+    first, *others = (Character(each) for each in value[1:])
+    match value[0]:
+        case Kind.TRIPS:
+            return f"Three {first.plural}"
+        case Kind.PAIR:
+            return f"Pair of {first.plural}, {others[0].word}"
+        case _:
+            return "High card, " + "-".join(each.word for each in (first, *others))

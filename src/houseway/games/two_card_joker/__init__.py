@@ -1,0 +1,19 @@
+"""Two Card Joker Poker, Massachusetts."""
+
+from houseway.games.two_card_joker.rulebook import two_card_joker
+from houseway.games.two_card_joker.submission import TwoCardJoker
+from houseway.registry import Game, Part
+
+MASSACHUSETTS = Game(
+    id="two-card-joker-poker-ma",
+    submission=TwoCardJoker,
+    rulebook=two_card_joker,
+    parts={
+        Part.ODDS: "houseway.games.two_card_joker.odds:ANALYSES",
+        Part.SIMULATION: "houseway.games.two_card_joker.simulation:SIMULATION",
+        Part.COACH: "houseway.odds.coach.stay_or_fold:stay_or_fold",
+        Part.STRATEGY: "houseway.games.two_card_joker.strategy:stays",
+    },
+)
+
+__all__ = ["MASSACHUSETTS", "TwoCardJoker", "two_card_joker"]

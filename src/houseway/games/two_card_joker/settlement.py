@@ -1,0 +1,65 @@
+"""Sections 10 and 11: what each wager comes to. Table, `houseway settle`, odds, simulation and coach ask here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from houseway.cards import Hand
+from houseway.games.two_card_joker.hands import MA, qualifies, value
+from houseway.games.two_card_joker.paytables import CALL, PAIR_UP, SUPER_FLUSH
+from houseway.games.two_card_joker.submission import TwoCardJoker
+from houseway.money import Odds, Outcome, Result, beside, forfeited
+from houseway.ranking import Paytable
+
+EVEN = Odds(1)
+BONUS = ("pair_up", "super_flush")
+
+
+def settle_seat(
+    options: TwoCardJoker, hand: Hand, dealer: Hand, stakes: Mapping[str, int], coupon_cents: int = 0
+) -> list[Outcome]:
+    """10(c), (d): bonus wagers, then the ante with a coupon beside it, and the call; an ante alone was folded."""
+    outcomes = _bonus(hand, stakes, options)
+    if ante := stakes.get("ante"):
+        called = stakes.get("call")
+        main = _compared(hand, dealer, stakes, options) if called else _folded(ante)
+        outcomes += [main[0], *beside(main[0], coupon_cents, MA("6(a)#1")), *main[1:]]  # AMB-24
+    return outcomes
+
+
+def _bonus(hand: Hand, stakes: Mapping[str, int], options: TwoCardJoker) -> list[Outcome]:
+    """10(c)(1): the pair up and super flush wagers, whatever becomes of the ante."""
+    tables: dict[str, Paytable] = {"super_flush": SUPER_FLUSH}
+    if options.pair_up_paytable:
+        tables["pair_up"] = PAIR_UP[options.pair_up_paytable]
+    # AMB-01: the super flush pays every ace-high flush alike, so the paytables read the plain value
+    return [
+        Outcome.at(name, tables[name].odds(value(hand)), stakes[name], tables[name].clause)
+        for name in BONUS
+        if stakes.get(name)
+    ]
+
+
+def _folded(ante: int) -> list[Outcome]:
+    """10(b), 10(c)(2): a folded hand forfeits the ante."""
+    return forfeited({"ante": ante}, MA("10(b)#3"), MA("10(c)(2)"))
+
+
+def _compared(hand: Hand, dealer: Hand, stakes: Mapping[str, int], options: TwoCardJoker) -> list[Outcome]:
+    """10(d), 11(b), (c), (f): the ante and the call against the dealer's hand."""
+    ante, call = stakes["ante"], stakes["call"]
+    low = options.ace_three_flush == "low"
+    ours, theirs = value(hand, ace_three_low=low), value(dealer, ace_three_low=low)
+    if not qualifies(theirs):  # AMB-06: before any tie
+        return [
+            Outcome.at("ante", EVEN, ante, MA("11(b)(1)"), MA("10(d)(1)(i)")),
+            Outcome("call", Result.RETURNED, 0, (MA("11(c)#1"), MA("10(d)(1)(ii)"))),
+        ]
+    if ours == theirs:
+        return [Outcome(name, Result.PUSHED, 0, (MA("11(f)"),)) for name in ("ante", "call")]
+    if ours < theirs:
+        return forfeited({"ante": ante, "call": call}, MA("10(d)(2)(ii)"))
+    return [
+        Outcome.at("ante", EVEN, ante, MA("11(b)(2)")),
+        Outcome.at("call", CALL.odds(value(hand)), call, CALL.clause),
+    ]

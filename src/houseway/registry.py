@@ -1,0 +1,98 @@
+"""The registry: which games there are, and what each hands over.
+
+A game is a folder, or a package of somebody else's, that states itself as a `Game` and is found by its entry point
+in the group `houseway.games`. Nothing here imports one before it is asked for; nothing below knows any by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any
+
+from houseway.engine.phase import Rulebook
+from houseway.errors import BadNotation, HousewayError
+from houseway.procedures.submission import read
+
+GROUP = "houseway.games"
+
+
+class Part(Enum):
+    """What a game may hand over beside its table, in the words in which it is missed."""
+
+    ODDS = "exact odds"
+    SIMULATION = "simulation of rounds by the million"
+    COACH = "coach"
+    STRATEGY = "best strategy against a house"
+    PLAYER = "player that decides everything"
+    PLAYERS = "players by name"
+    LEVELS = "levels of players"
+    MATCH = "match of players against each other"
+    TRAINING = "player that learns"
+    BEST_SETTING = "count of the best setting"
+    EVERY_HAND = "count of a house way over every hand"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """A game that can be filed: its submission, the rulebook made from one, and what else it can do."""
+
+    id: str
+    submission: type[Any]
+    rulebook: Callable[[Any], Rulebook]
+    parts: Mapping[Part, str] = field(default_factory=dict)  # each as "module:name", imported when asked for
+
+    @property
+    def package(self) -> str:
+        """The package that holds its clauses and the rest of its data."""
+        return self.submission.__module__.rpartition(".")[0]
+
+    def has(self, part: Part) -> bool:
+        return part in self.parts
+
+    def part(self, part: Part) -> Any:
+        """What the game hands over; one that has no such thing yet says so."""
+        if part not in self.parts:
+            raise BadNotation(f"{self.id} has no {part.value} yet")
+        module, _, name = self.parts[part].partition(":")
+        return getattr(import_module(module), name)
+
+    def filed(self, options: dict[str, Any], *, complete: bool = True) -> Rulebook:
+        """The rulebook of a submission with these options."""
+        return self.rulebook(read(self.submission, options, complete=complete))
+
+    def settle(self, case: Mapping[str, Any]) -> dict[str, Any]:
+        """Who is owed what in a case, under its own submission, which need not be complete."""
+        options = case.get("submission", {})
+        if not isinstance(options, dict):
+            raise BadNotation(f"submission {str(options)[:40]!r}: expected an object such as {{'seats': 6}}")
+        rulebook = self.filed(options, complete=False)
+        return rulebook.case(rulebook, case)
+
+
+_FOUND = {each.name: each for each in entry_points(group=GROUP)}
+NAMES = tuple(_FOUND)
+"""The ids of all rulebooks that are installed."""
+
+
+@cache
+def game(name: str) -> Game:
+    """The game of a rulebook id."""
+    if name not in _FOUND:
+        raise BadNotation(f"unknown rulebook {name!r}: expected one of {', '.join(NAMES)}")
+    try:
+        found = _FOUND[name].load()
+    except (ImportError, AttributeError) as error:
+        raise HousewayError(f"the rulebook {name!r} cannot be loaded: {error}") from error
+    if not isinstance(found, Game) or found.id != name:
+        raise HousewayError(f"the rulebook {name!r} cannot be loaded: its entry point names no game of this id")
+    return found
+
+
+def having(part: Part) -> tuple[str, ...]:
+    """The rulebooks that hand over such a part."""
+    return tuple(name for name in NAMES if game(name).has(part))

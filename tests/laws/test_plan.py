@@ -1,0 +1,35 @@
+"""The plan of the house: nothing but a game's own folder knows the game by name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from houseway.errors import BadNotation
+from houseway.registry import NAMES, Part, game, having
+
+ROOT = Path(__file__).parents[2]
+OUTSIDE = [
+    *(path for path in (ROOT / "src" / "houseway").rglob("*.py") if "games" not in path.parts),
+    *(path for kind in ("*.ts", "*.tsx", "*.css") for path in (ROOT / "web" / "src").rglob(kind)),
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_file_outside_the_games_names_one(name: str) -> None:
+    words = (name, name.replace("-", "_"), game(name).package.rpartition(".")[2])
+    named = [str(path) for path in OUTSIDE if any(word in path.read_text(encoding="utf-8") for word in words)]
+    assert named == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("part", Part)
+def test_a_part_is_there_or_is_said_to_be_missing(name: str, part: Part) -> None:
+    asked = game(name)
+    if asked.has(part):
+        assert asked.part(part) is not None
+        assert name in having(part)
+    else:
+        with pytest.raises(BadNotation, match=f"{name} has no {part.value} yet"):
+            asked.part(part)
