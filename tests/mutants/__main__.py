@@ -1,9 +1,9 @@
 """python -m tests.mutants: breaks the rules on purpose, one at a time, and sees whether tests notice.
 
 The rules are the files of `games/<game>/` and `procedures/`. A mutant is one change of one node of their
-syntax: a comparison, a boundary, a number, a condition left out or turned round, an event, move or row dropped.
-For each rulebook whose tests reach the changed line it meets first the tests that cite a clause of the rulebook,
-and if none fails, the rulebook's other tests (scenarios, laws, counts), quickest first, as far as --budget goes.
+syntax: a comparison, a boundary, a number, a condition left out or turned round, an event or a move dropped.
+It counts for each rulebook whose tests reach the changed line. It meets first their tests that cite a clause, and
+if none fails, their others (scenarios, laws, counts), as far as --budget goes.
 
 Those that no test notices are listed with the clauses nearby. Mend them by a test that cites the clause, by
 deleting what makes no difference, or, if the change changes nothing, by an entry in `equivalent.toml` with the
@@ -35,7 +35,7 @@ def arguments(books: list[str]) -> argparse.ArgumentParser:
     parser.add_argument("--sample", type=_count, default=0, metavar="N", help="N mutants by chance instead of all")
     parser.add_argument("--seed", type=int, default=1, help="of the sample (1)")
     parser.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, help="processes at a time (all cores)")
-    seconds = "for tests that cite nothing or are long, on each mutant and rulebook (20; inf for all)"
+    seconds = "for the tests that cite, and as much for the others, on each mutant (20; inf for all)"
     parser.add_argument("--budget", type=float, default=20.0, metavar="SECONDS", help=seconds)
     parser.add_argument("--cited", action="store_true", help="only tests that cite clauses: much quicker")
     parser.add_argument("--clauses", action="store_true", help="cite wrong clauses as well")

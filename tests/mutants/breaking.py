@@ -11,7 +11,7 @@ import os
 import resource
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import wraps
 from importlib import import_module
 from importlib.abc import MetaPathFinder
@@ -24,6 +24,7 @@ from tests.mutants.choosing import Plan
 from tests.mutants.mutating import ROOT, Mutant, broken
 from tests.mutants.trying import Trial, Verdict
 
+FEW = 20  # tests that are read first
 MEMORY = 4 << 30  # bytes; a broken rule may gather things without end
 QUIET = ("-p", "no:cacheprovider", "-p", "no:terminal", "-p", "no:faulthandler", "--capture=no")
 
@@ -37,13 +38,13 @@ class Breaker:
     functions: dict[str, list[FunctionType]]
     clauses: bool
 
-    def attempt(self, mutant: Mutant, plans: Mapping[str, Plan], *, anew: bool) -> dict[str, Verdict]:
-        """In a process of its own: breaks the rule, and says what the tests of each rulebook make of it."""
+    def attempt(self, mutant: Mutant, plan: Plan, *, anew: bool) -> Verdict:
+        """In a process of its own: breaks the rule, and says what the tests make of it."""
         resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
         code = broken(mutant, clauses=self.clauses)
         if anew or not exchange(self.functions.get(mutant.file, []), code):
-            return read_anew(mutant, code, plans, self.trial)
-        return self.trial.verdicts(plans, self.items)
+            return read_anew(mutant, code, plan, self.trial)
+        return self.trial.verdict(plan, self.items)
 
 
 def functions() -> dict[str, list[FunctionType]]:
@@ -84,24 +85,30 @@ def _place(code: CodeType) -> tuple[str, int]:
     return code.co_qualname, code.co_firstlineno
 
 
-def read_anew(mutant: Mutant, code: CodeType, plans: Mapping[str, Plan], trial: Trial) -> dict[str, Verdict]:
+def read_anew(mutant: Mutant, code: CodeType, plan: Plan, trial: Trial) -> Verdict:
     """Forgets the project, and reads it again with the broken file."""
     for name in [name for name in sys.modules if name.split(".")[0] in ("houseway", "tests")]:
         if not name.startswith("tests.mutants"):
             del sys.modules[name]
     without_kernels()
     sys.meta_path.insert(0, Replaced(mutant, code))
-    verdicts: dict[str, Verdict] = {}
-    for book, plan in plans.items():
-        for part in (Plan(plan.cited, ()), Plan((), plan.others)):
-            again = Again(part, Trial(trial.tests, trial.budget))
-            files = sorted({test.partition("::")[0] for test in (*part.cited, *part.others)})
-            if files:
-                pytest.main([*QUIET, f"--rootdir={ROOT}", *files], plugins=[again, again.trial])
-            verdicts[book] = again.verdict
-            if again.verdict.noticed:
-                break
-    return verdicts
+    verdict = Verdict()
+    for part in _parts(plan):
+        again = Again(part, Trial(trial.tests, trial.budget))
+        files = sorted({test.partition("::")[0] for test in (*part.cited, *part.others)})
+        pytest.main([*QUIET, f"--rootdir={ROOT}", *files], plugins=[again, again.trial])
+        verdict = replace(again.verdict, untried=verdict.untried + again.verdict.untried)
+        if verdict.noticed:
+            break
+    return verdict
+
+
+def _parts(plan: Plan) -> Iterator[Plan]:
+    """The plan in pieces, as reading many files takes longer than running a few tests: first, what is likely."""
+    few = plan.cited[:FEW]
+    for cited, others in ((few, ()), (plan.cited[FEW:], ()), ((), plan.others)):
+        if cited or others:
+            yield Plan(plan.books, tuple(cited), tuple(others))
 
 
 def without_kernels() -> None:
@@ -122,13 +129,9 @@ class Again:
     trial: Trial
     verdict: Verdict = Verdict("the tests cannot be started", cited=True)
 
-    def __post_init__(self) -> None:
-        if not self.plan.cited and not self.plan.others:
-            self.verdict = Verdict()
-
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = {item.nodeid: item for item in session.items}
-        self.verdict = self.trial.verdicts({"": self.plan}, items)[""]
+        self.verdict = self.trial.verdict(self.plan, items)
         return True
 
 

@@ -7,12 +7,11 @@ import random
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 import pytest
 
-from houseway.registry import NAMES
 from tests.mutants.breaking import Breaker, functions
 from tests.mutants.choosing import Chooser, Plan, Test, rule_files, told
 from tests.mutants.forking import crew
@@ -63,7 +62,7 @@ class Campaign:
 
     def _hold(self, session: pytest.Session, imported: dict[str, int]) -> None:
         tests = {item.nodeid: told(item) for item in session.items}
-        items = [item for item in session.items if self._counts(tests[item.nodeid])]
+        items = [item for item in session.items if self._asks(tests[item.nodeid])]
         trial = Trial({}, self.wanted.budget)
         session.config.pluginmanager.register(trial)
         there = functions()
@@ -75,8 +74,8 @@ class Campaign:
         self._report_unfit(found)
         self._try(chooser, Breaker({item.nodeid: item for item in items}, trial, there, self.wanted.clauses))
 
-    def _counts(self, test: Test) -> bool:
-        return bool((test.cites if self.wanted.cited else test.about) & set(self.wanted.books))
+    def _asks(self, test: Test) -> bool:
+        return bool(test.cites if self.wanted.cited else test.about)
 
     def _report_unfit(self, found: dict[str, Reached]) -> None:
         failing = [test for test, each in found.items() if each.outcome is Outcome.FAILED]
@@ -86,15 +85,22 @@ class Campaign:
 
     def _try(self, chooser: Chooser, breaker: Breaker) -> None:
         chosen = list(self._chosen(chooser))
-        works = (partial(breaker.attempt, mutant, plans, anew=chooser.at_once(mutant)) for mutant, plans in chosen)
+        books = [chooser.plan(mutant).books for mutant in chosen]
+        works = (
+            partial(breaker.attempt, mutant, self._asking(chooser.plan(mutant)), anew=chooser.at_once(mutant))
+            for mutant in chosen
+        )
         say = progress("mutants tried", lambda: f"{sum(not each.is_noticed for each in self.results)} survive")
-        for count, (number, verdicts) in enumerate(crew(works, self.wanted.jobs)):
-            mutant, plans = chosen[number]
-            died = dict.fromkeys(plans, Verdict("the process died", cited=True))
-            self.results.append(Result(mutant, died if verdicts is None else verdicts))
+        for count, (number, verdict) in enumerate(crew(works, self.wanted.jobs)):
+            mutant, verdict = chosen[number], verdict or Verdict("the process died", cited=True)
+            chooser.learn(mutant, verdict.noticed)
+            self.results.append(Result(mutant, books[number], verdict))
             say(count + 1, len(chosen))
 
-    def _chosen(self, chooser: Chooser) -> Iterator[tuple[Mutant, dict[str, Plan]]]:
+    def _asking(self, plan: Plan) -> Plan:
+        return replace(plan, others=()) if self.wanted.cited else plan
+
+    def _chosen(self, chooser: Chooser) -> Iterator[Mutant]:
         """The mutants asked for, in an order left to chance, so that a campaign cut short is a sample too."""
         every = list(self._asked())
         alike, unused = equivalent(every, whole=not self.wanted.clauses)
@@ -103,15 +109,14 @@ class Campaign:
         random.Random(self.wanted.seed).shuffle(rest)
         count = 0
         for mutant in rest:
-            plans = chooser.plans(mutant)
-            ours = {book: plan for book, plan in plans.items() if book in self.wanted.books}
             if self.wanted.sample and count == self.wanted.sample:
                 return
-            if ours:
+            books = chooser.plan(mutant).books
+            if set(books) & set(self.wanted.books):
                 count += 1
-                yield mutant, ours
-            elif not plans and set(self.wanted.books) >= set(NAMES):
-                self.results.append(Result(mutant, {}))
+                yield mutant
+            elif not books:
+                self.results.append(Result(mutant, (), Verdict()))
 
     def _asked(self) -> Iterable[Mutant]:
         return (mutant for file in rule_files() for mutant in mutants(file, clauses=self.wanted.clauses))

@@ -67,8 +67,6 @@ def _comparison(node: ast.Compare) -> Changes:
 
 
 def _connective(node: ast.BoolOp) -> Changes:
-    other = ast.Or() if isinstance(node.op, ast.And) else ast.And()
-    yield became(node, ast.BoolOp(other, node.values))
     for place, value in enumerate(node.values):
         rest = _without(node.values, place)
         new = rest[0] if len(rest) == 1 else ast.BoolOp(node.op, rest)
@@ -83,10 +81,6 @@ def _decision(node: ast.If) -> Changes:
 def _choice(node: ast.IfExp) -> Changes:
     yield became(node, node.body)
     yield became(node, node.orelse)
-
-
-def _loop(node: ast.While) -> Changes:
-    yield ast.While(ast.Constant(False), node.body, node.orelse), f"while {text(node.test)}: never"
 
 
 def _filter(node: ast.comprehension) -> Changes:
@@ -128,32 +122,6 @@ def _call(node: ast.Call) -> Changes:
     name = node.func.id if isinstance(node.func, ast.Name) else ""
     if name in OTHER_FUNCTIONS:
         yield became(node, ast.Call(ast.Name(OTHER_FUNCTIONS[name], ast.Load()), node.args, node.keywords))
-    if name in ("reversed", "sorted"):
-        yield became(node, ast.Call(ast.Name("list", ast.Load()), node.args[:1], []))
-    rows = [place for place, each in enumerate(node.args) if isinstance(each, ast.Tuple)]
-    for place in rows if len(rows) > 1 else ():
-        yield ast.Call(node.func, _without(node.args, place), node.keywords), f"{text(node.args[place])} dropped"
-
-
-def _sequence(node: ast.Tuple | ast.List | ast.Set) -> Changes:
-    if all(isinstance(each, ast.Constant) and is_words(each.value) for each in node.elts):
-        return
-    for place, each in enumerate(node.elts):
-        rest = _without(node.elts, place)
-        new: ast.AST = ast.Tuple(rest, ast.Load()) if isinstance(node, ast.Tuple) else ast.List(rest, ast.Load())
-        yield new, f"{text(each)} dropped from {text(node)}"
-
-
-def _table(node: ast.Dict) -> Changes:
-    for place, (key, value) in enumerate(zip(node.keys, node.values, strict=True)):
-        if not (isinstance(value, ast.Constant) and is_words(value.value)):
-            new = ast.Dict(_without(node.keys, place), _without(node.values, place))
-            yield new, f"{text(key) if key else '**' + text(value)} dropped"
-
-
-def is_words(value: object) -> bool:
-    """Is this a clause, or words for people?"""
-    return isinstance(value, str) and (" " in value or CLAUSE.match(value) is not None)
 
 
 # --- statements -------------------------------------------------------------------------------------------------
@@ -170,23 +138,10 @@ def _expression(node: ast.Expr) -> Changes:
         yield from _statement(node)
 
 
-def _assignment(node: ast.Assign) -> Changes:
-    if all(isinstance(target, ast.Subscript | ast.Attribute) for target in node.targets):
-        yield from _statement(node)
-
-
 def _addition(node: ast.AugAssign) -> Changes:
     yield from _statement(node)
     if other := OTHER_OPERATORS.get(type(node.op)):
         yield became(node, ast.AugAssign(node.target, other(), node.value))
-
-
-def _answer(node: ast.Return) -> Changes:
-    if node.value is None:
-        yield from _statement(node)
-    elif isinstance(node.value, ast.Tuple) and len(node.value.elts) > 1:
-        first, second, *others = node.value.elts
-        yield became(node, ast.Return(ast.Tuple([second, first, *others], ast.Load())))
 
 
 def negated(node: ast.Return) -> Changes:
@@ -204,23 +159,12 @@ BY_KIND: dict[type[ast.AST], Callable[..., Changes]] = {
     ast.BoolOp: _connective,
     ast.If: _decision,
     ast.IfExp: _choice,
-    ast.While: _loop,
     ast.comprehension: _filter,
     ast.match_case: _case,
     ast.Constant: _constant,
     ast.UnaryOp: _sign,
     ast.BinOp: _arithmetic,
     ast.Call: _call,
-    ast.Tuple: _sequence,
-    ast.List: _sequence,
-    ast.Set: _sequence,
-    ast.Dict: _table,
     ast.Expr: _expression,
-    ast.Assign: _assignment,
     ast.AugAssign: _addition,
-    ast.Return: _answer,
-    ast.Raise: _statement,
-    ast.Continue: _statement,
-    ast.Break: _statement,
-    ast.Delete: _statement,
 }

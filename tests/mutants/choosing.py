@@ -1,15 +1,18 @@
-"""Which tests are put to which mutant: those of each rulebook that reach the changed lines, the quickest first."""
+"""Which tests meet which mutant: those that reach the changed lines; who noticed others nearby first."""
 
 from __future__ import annotations
 
 import json
+import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 
 import pytest
 
 from houseway.registry import NAMES, game
-from tests.mutants.mutating import PACKAGE, ROOT, Mutant
+from tests.mutants.mutating import CITED, PACKAGE, ROOT, Mutant
 from tests.mutants.naming import Names
 from tests.mutants.reaching import Lines, Outcome, Reached, bits
 
@@ -27,8 +30,9 @@ class Test:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The tests of one rulebook for one mutant: those that cite its clauses, then its others."""
+    """The rulebooks that a mutant counts for, and their tests: those that cite, then the others."""
 
+    books: tuple[str, ...]
     cited: tuple[str, ...]
     others: tuple[str, ...]
 
@@ -53,6 +57,13 @@ def told(item: pytest.Item) -> Test:
     return Test(item.nodeid, cites, cites | (named or {book for book in NAMES if folder_of(book) in name}))
 
 
+@cache
+def words(text: str) -> frozenset[str]:
+    """The beginnings of its words, in small letters; a clause counts as the word that tests write for it."""
+    clauses = (re.sub(r"[^a-z0-9]+", "_", each.lower()).strip("_") for each in CITED.findall(text))
+    return frozenset(word[:5] for word in re.findall(r"[a-z]{3,}", text.lower())) | set(clauses)
+
+
 def folder_of(book: str) -> str:
     return game(book).package.rpartition(".")[2]
 
@@ -70,18 +81,34 @@ class Chooser:
         passing = (test for test in tests if reached[test.id].outcome is Outcome.PASSED)
         self.tests = sorted(passing, key=lambda test: reached[test.id].seconds)
         self.reached, self.imported, self.names = reached, imported, names
+        self.words = {test.id: words(test.id) for test in self.tests}
+        self.common = Counter(word for each in self.words.values() for word in each)
+        self.noticed: Counter[tuple[str, str]] = Counter()  # file or function, and test: how often it noticed
 
     def at_once(self, mutant: Mutant) -> bool:
         """Was the changed line run while files were read, so that they must be read anew?"""
         return bool(self.imported.get(mutant.file, 0) & bits(range(mutant.first, mutant.last + 1)))
 
-    def plans(self, mutant: Mutant) -> dict[str, Plan]:
-        """A plan for each rulebook that the mutant counts for, even where no test can notice it."""
+    def plan(self, mutant: Mutant) -> Plan:
+        """The tests that may notice the mutant, those first that noticed others nearby."""
         at_once = self.at_once(mutant)
         lines = self._lines(mutant, at_once=at_once)
         near = {test.id for test in self.tests if self._reaches(test, lines)}
         books = self._books(mutant, near)
-        return {book: self._plan(book, near, everything=at_once) for book in books}
+        ours = [test for test in self.tests if test.about & set(books) and (at_once or test.id in near)]
+        ours.sort(key=lambda test: (-self._luck(mutant, test.id), test.id not in near))  # stable: quickest first
+        cited = tuple(test.id for test in ours if test.cites & set(books))
+        return Plan(tuple(books), cited, tuple(test.id for test in ours if not test.cites & set(books)))
+
+    def learn(self, mutant: Mutant, test: str) -> None:
+        """Remembers who noticed a mutant: the next one nearby meets that test first."""
+        self.noticed.update([(mutant.file, test), (f"{mutant.file} {mutant.function}", test)])
+
+    def _luck(self, mutant: Mutant, test: str) -> float:
+        """How likely a test is to notice: by what it noticed nearby, and by rare words that it shares with the line."""
+        near = self.noticed[mutant.file, test] + 10 * self.noticed[f"{mutant.file} {mutant.function}", test]
+        shared = self.words[test] & words(f"{mutant.function} {mutant.source} {' '.join(mutant.clauses)}")
+        return near + sum(100 / self.common[word] for word in shared)
 
     def _lines(self, mutant: Mutant, *, at_once: bool) -> Lines:
         """The changed lines, and those that use what was made by them while files were read."""
@@ -90,12 +117,6 @@ class Chooser:
             return self.names.users_of_default(mutant.file, mutant.line, mutant.function, mutant.default)
         lines = self.names.users(mutant.file, mutant.line) if at_once else {}
         return lines | {mutant.file: lines.get(mutant.file, 0) | own}
-
-    def _plan(self, book: str, near: set[str], *, everything: bool) -> Plan:
-        ours = [test for test in self.tests if book in test.about and (everything or test.id in near)]
-        ours.sort(key=lambda test: test.id not in near)  # a stable sort: quickest first stays
-        cited = tuple(test.id for test in ours if book in test.cites)
-        return Plan(cited, tuple(test.id for test in ours if book not in test.cites))
 
     def _books(self, mutant: Mutant, near: set[str]) -> list[str]:
         """The rulebooks of the folder, or all; of these the ones whose tests reach the line, if any does."""

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import ast
 
-from tests.mutants.changes import CLAUSE, SEQUENCES, Changes, became, changes, negated, text
+from tests.mutants.changes import CLAUSE, Changes, became, changes, negated, text
 
 # What is no rule: types, decorators, words for people, and checks for the programmer.
 NOT_RULES = {"annotation", "returns", "decorator_list", "bases", "type_params", "ops", "op", "ctx", "pattern"}
-WORDS = {"says", "because", "leaves", "title", "help", "told", "doc"}
+WORDS = {"says", "because", "leaves", "title", "help", "told", "doc", "strict"}
 
 
 def changes_of(
     holder: ast.AST, field: str, node: ast.AST, function: tuple[ast.AST, ...], others: dict[str, str]
 ) -> Changes:
     """The changes of a node where it stands that make another rule, and do not merely break the program."""
-    decides = field == "test" and isinstance(holder, ast.If | ast.IfExp | ast.While)
+    decides = field == "test" and isinstance(holder, ast.If | ast.IfExp)
     if isinstance(node, ast.Constant) and node.value in others:
         yield became(node, ast.Constant(others[node.value]))
-    if isinstance(node, SEQUENCES) and not _is_a_row(holder, field, node):
-        return
     for new, says in changes(node):
         turned = isinstance(node, ast.UnaryOp) or (
             isinstance(node, ast.Compare) and isinstance(new, ast.Compare) and not _is_boundary(node, new)
@@ -38,27 +36,6 @@ def _is_boundary(old: ast.Compare, new: ast.Compare) -> bool:
     strict = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
     pairs = zip(old.ops, new.ops, strict=True)
     return len(old.ops) > 1 or any(strict.get(type(before)) is type(after) for before, after in pairs)
-
-
-def _is_a_row(holder: ast.AST, field: str, node: ast.AST) -> bool:
-    """Is this a row of like things of which one can be missing, and no record, key or place to put something?"""
-    items: list[ast.expr] = getattr(node, "elts", [])
-    if not isinstance(getattr(node, "ctx", ast.Load()), ast.Load) or isinstance(holder, ast.Subscript):
-        return False
-    if any(isinstance(each, ast.Starred) for each in items):
-        return True
-    if isinstance(holder, (*SEQUENCES, ast.Return, ast.Yield)) or field == "keys":
-        return False
-    if isinstance(holder, ast.Assign) and isinstance(holder.targets[0], ast.Tuple):
-        return False
-    if isinstance(holder, ast.Call) and sum(isinstance(each, ast.Tuple) for each in holder.args) > 1:
-        return False  # a row of a table is dropped as a whole
-    return len({_likeness(each) for each in items}) == 1
-
-
-def _likeness(node: ast.expr) -> str:
-    of = node.func if isinstance(node, ast.Call) else node.value if isinstance(node, ast.Attribute) else None
-    return f"{type(node).__name__} {ast.unparse(of) if of else ''}"
 
 
 def is_no_rule(holder: ast.AST, field: str, node: ast.AST, function: tuple[ast.AST, ...]) -> bool:

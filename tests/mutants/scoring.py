@@ -19,19 +19,16 @@ Name = tuple[str, str, str, str]
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A mutant, and what the tests of each rulebook that it counts for made of it."""
+    """A mutant, the rulebooks that it counts for, and what their tests made of it."""
 
     mutant: Mutant
-    verdicts: dict[str, Verdict]
-
-    @property
-    def survives(self) -> list[str]:
-        """The rulebooks whose cited tests did not notice it."""
-        return [book for book, verdict in self.verdicts.items() if not verdict.cited]
+    books: tuple[str, ...]
+    verdict: Verdict
 
     @property
     def is_noticed(self) -> bool:
-        return bool(self.verdicts) and not self.survives
+        """Did a test notice it that cites a clause?"""
+        return self.verdict.cited
 
 
 def equivalent(mutants: Iterable[Mutant], *, whole: bool) -> tuple[dict[Name, str], list[str]]:
@@ -48,12 +45,12 @@ def table(results: Iterable[Result], books: Iterable[str]) -> tuple[list[str], b
     results, good = list(results), True
     lines = [f"{'rulebook':26}{'mutants':>9}{'noticed by cited tests':>25}{'by its tests':>15}"]
     for book in books:
-        ours = [result.verdicts[book] for result in results if book in result.verdicts]
+        ours = [result.verdict for result in results if book in result.books]
         cited, any_test = sum(each.cited for each in ours), sum(bool(each.noticed) for each in ours)
         lines.append(f"{book:26}{len(ours):>9}{_share(cited, len(ours)):>25}{_share(any_test, len(ours)):>15}")
         enough = cited * 100 >= LEAST_BY_CITED * len(ours) and any_test * 100 >= LEAST_BY_ALL * len(ours)
         good = good and enough
-    if lost := sum(not result.verdicts for result in results):
+    if lost := sum(not result.books for result in results):
         lines.append(f"{'(reached by no rulebook)':26}{lost:>9}")
     return lines, good
 
@@ -73,14 +70,17 @@ def survivors(results: Iterable[Result]) -> Iterator[str]:
         yield f"    {mutant.change}"
         if mutant.source not in mutant.change:
             yield f"    in: {mutant.source}"
-        if not result.verdicts:
-            yield "    no rulebook's tests reach it"
-        for book in result.survives:
-            verdict = result.verdicts[book]
-            untried = f", {verdict.untried} longer ones not tried" if verdict.untried else ""
-            yield f"    {book}: " + (f"only {verdict.noticed}" if verdict.noticed else f"no test{untried}")
+        yield f"    {_fate(result)}"
         if mutant.clauses:
             yield f"    near: {', '.join(mutant.clauses)}"
+
+
+def _fate(result: Result) -> str:
+    if not result.books:
+        return "no rulebook's tests reach it"
+    books, verdict = ", ".join(result.books), result.verdict
+    untried = f", {verdict.untried} longer ones not tried" if verdict.untried else ""
+    return f"{books}: " + (f"only {verdict.noticed}" if verdict.noticed else f"no test{untried}")
 
 
 def keep(results: Iterable[Result]) -> None:

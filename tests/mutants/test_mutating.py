@@ -35,7 +35,7 @@ def _changed(source: str, number: int, *, clauses: bool = False) -> str:
         ("x = a < b", ["x = a <= b", "x = a >= b"]),
         ("x = a == b", ["x = a != b"]),
         ("x = a in b", ["x = a not in b"]),
-        ("x = a and b", ["x = a or b", "x = b", "x = a"]),
+        ("x = a and b", ["x = b", "x = a"]),
         ("x = not a", ["x = a"]),
         ("x = 40", ["x = 41"]),
         ("x = True", ["x = False"]),
@@ -43,14 +43,11 @@ def _changed(source: str, number: int, *, clauses: bool = False) -> str:
         ("x = min(a)", ["x = max(a)"]),
         ("x = a if b else c", ["x = a", "x = c"]),
         ("x = [a for a in b if c]", ["x = [a for a in b]"]),
-        ("x = (A.B, A.C)", ["x = (A.C,)", "x = (A.B,)"]),
         ("emit(a)", ["pass"]),
         ("x += a", ["pass", "x -= a"]),
         ("if a < b:\n    c", ["if True:\n    c", "if False:\n    c", "if a <= b:\n    c", "if a < b:\n    pass"]),
         ("def f():\n    yield a", ["def f():\n    yield from ()"]),
-        ("def f():\n    return (a, b)", ["def f():\n    return (b, a)"]),
         ("def f() -> bool:\n    return a", ["def f() -> bool:\n    return not a"]),
-        ("t(('a', b), ('c', d))", ["pass", "t(('c', d))", "t(('a', b))"]),
     ],
 )
 def test_a_rule_is_broken_in_each_of_these_ways(source: str, expected: list[str]) -> None:

@@ -14,13 +14,12 @@ from tests.mutants.choosing import Plan
 from tests.mutants.reaching import Outcome, Reached
 
 LONGEST = 120  # seconds of the processor for one test
-LONG = 5  # seconds from which on a test is long
 PATIENCE = 30  # seconds for one that was quicker before, and now seems to take for ever
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Which test of a rulebook noticed a mutant first, "" if none did; whether it is a cited one."""
+    """Which test noticed a mutant first, "" if none did; whether it is one that cites."""
 
     noticed: str = ""
     cited: bool = False
@@ -36,7 +35,7 @@ class Trial:
     """The plugin that runs tests by hand, and hears whether one failed."""
 
     tests: Mapping[str, Reached]
-    budget: float  # seconds for the tests that cite nothing, or are long
+    budget: float  # seconds for the tests that cite, and as many for the others
     failed: bool = False
     skipped: bool = False
     uncollected: set[str] = field(default_factory=set)  # files that cannot even be read
@@ -61,21 +60,18 @@ class Trial:
         passed = self.passes(item)
         return Outcome.SKIPPED if self.skipped else Outcome.PASSED if passed else Outcome.FAILED
 
-    def verdicts(self, plans: Mapping[str, Plan], items: Mapping[str, pytest.Item]) -> dict[str, Verdict]:
-        """What the tests of each rulebook say."""
-        return {book: self._verdict(plan, items) for book, plan in plans.items()}
-
-    def _verdict(self, plan: Plan, items: Mapping[str, pytest.Item]) -> Verdict:
-        left, untried = self.budget, 0
-        for test in (*plan.cited, *plan.others):
-            seconds, cited = self.tests[test].seconds, test in plan.cited
-            if not cited or seconds > LONG:
-                if seconds > left:
+    def verdict(self, plan: Plan, items: Mapping[str, pytest.Item]) -> Verdict:
+        """What the tests say: those that cite, and if none of them notices anything, the others."""
+        untried = 0
+        for cited, tests in ((True, plan.cited), (False, plan.others)):
+            left = self.budget
+            for test in tests:
+                if self.tests[test].seconds > left:
                     untried += 1
                     continue
-                left -= seconds
-            if self._notices(test, items):
-                return Verdict(test, cited)
+                left -= self.tests[test].seconds
+                if self._notices(test, items):
+                    return Verdict(test, cited)
         return Verdict(untried=untried)
 
     def _notices(self, test: str, items: Mapping[str, pytest.Item]) -> bool:

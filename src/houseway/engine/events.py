@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import field
 
 from houseway.cards import Card
 from houseway.engine.areas import Area, Mark
@@ -205,7 +206,7 @@ class Reopened:
     phase: str
     clause: str
     again: tuple[Step, ...] = ()
-    but_at: tuple[int, ...] = ()
+    but_at: tuple[int, ...] = field(default=(), metadata={"later": True})
 
 
 @frozen()

@@ -198,6 +198,7 @@ def _object(kind: type[Any], free: Any, *, tag: str = "") -> Form:
     assert TAG not in forms, f"{kind.__name__} has a field {TAG!r}, which is the tag's name"
     name = kind.__name__
     expected = f"an object with {', '.join(sorted(keys))}"
+    later = {each.name for each in fields(kind) if each.metadata.get("later")}  # older records have no such field
 
     def write(value: Any) -> Plain:
         done = {TAG: tag} if tag else {}
@@ -210,11 +211,11 @@ def _object(kind: type[Any], free: Any, *, tag: str = "") -> Form:
     def read(value: Plain, deck: Deck) -> Any:
         if type(value) is not dict:
             refuse(value, expected)
-        if value.keys() != keys:
+        if value.keys() != keys and (value.keys() - keys or keys - value.keys() - later):
             _refuse_fields(name, value, keys)
-        field = ""
+        field, given = "", (each for each in forms.items() if each[0] in value)
         try:
-            return kind(**{(field := each): form.read(value[each], deck) for each, form in forms.items()})
+            return kind(**{(field := each): form.read(value[each], deck) for each, form in given})
         except BadNotation as wrong:
             raise BadNotation(f"{name}.{field}: {wrong}") from None
 
