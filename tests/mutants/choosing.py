@@ -16,6 +16,13 @@ from tests.mutants.mutating import CITED, PACKAGE, ROOT, Mutant
 from tests.mutants.naming import Names
 from tests.mutants.reaching import Lines, Outcome, Reached, bits
 
+BESIDE = {
+    "odds.py",
+    "simulation.py",
+    "coach.py",
+    "coach_search.py",
+    "strategy.py",
+}  # what a game is worth, not what it is
 FOLDERS = ("rules", "scenarios", "laws", "counts", "playthroughs", "sessions")
 
 
@@ -71,7 +78,7 @@ def folder_of(book: str) -> str:
 def rule_files() -> list[str]:
     """The files of rules: those of every game, and the procedures that they share."""
     found = [*(PACKAGE / "games").glob("*/*.py"), *(PACKAGE / "procedures").glob("*.py")]
-    return sorted(path.relative_to(ROOT).as_posix() for path in found)
+    return sorted(path.relative_to(ROOT).as_posix() for path in found if path.name not in BESIDE)
 
 
 class Chooser:
@@ -105,7 +112,7 @@ class Chooser:
         self.noticed.update([(mutant.file, test), (f"{mutant.file} {mutant.function}", test)])
 
     def _luck(self, mutant: Mutant, test: str) -> float:
-        """How likely a test is to notice: by what it noticed nearby, and by rare words that it shares with the line."""
+        """How likely a test is to notice: by what it noticed nearby, and by rare words that it shares."""
         near = self.noticed[mutant.file, test] + 10 * self.noticed[f"{mutant.file} {mutant.function}", test]
         shared = self.words[test] & words(f"{mutant.function} {mutant.source} {' '.join(mutant.clauses)}")
         return near + sum(100 / self.common[word] for word in shared)

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from houseway.cards import Card, standard_deck
 from houseway.engine.actions import ACTIONS, Action
 from houseway.engine.areas import Area
-from houseway.engine.events import EVENTS, CardsMoved, Event
+from houseway.engine.events import EVENTS, CardsMoved, Event, Reopened
 from houseway.engine.view import view
-from houseway.engine.words import Sight
+from houseway.engine.words import Sight, Step
 from houseway.errors import BadNotation
 from houseway.record.codec import (
     action_json,
@@ -72,6 +72,16 @@ def test_every_view_of_a_walk_is_read_back_the_same(name: str, number: int) -> N
         for seat in seats_of(walker.round):
             seen = view(walker.round, seat)
             assert read_view(through_text(view_json(seen)), deck) == seen
+
+
+def test_an_event_of_an_older_record_may_lack_what_came_later() -> None:
+    event = Reopened("shuffling", "4(d)", (Step.CUT_PACKET,))
+    written = event_json(event)
+    assert written.pop("but_at") == []
+    assert read_event(written, DECK) == event
+    del written["again"]
+    with pytest.raises(BadNotation, match="field 'again' is missing"):
+        read_event(written, DECK)
 
 
 def test_an_event_is_written_so() -> None:
