@@ -32,8 +32,8 @@ from houseway.bots.bot import Bot
 from houseway.cards import Deck
 from houseway.record.codec import action_json, read_view
 from houseway.registry import NAMES, game
-from houseway.server.house import player_bot
-from houseway.server.submissions import usual_options
+from houseway.server.live.house import player_bot
+from houseway.server.rest.submissions import usual_options
 
 TABLES, SEATS, EVERY_S = 50, 6, 5.0
 SECONDS = 20.0

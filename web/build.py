@@ -37,7 +37,7 @@ def main() -> int:
 
 def write_types() -> None:
     """The types of the protocol, from the server's own."""
-    from houseway.server.typescript import typescript
+    from houseway.server.wire.typescript import typescript
 
     file, text = WEB / "src" / "protocol.ts", typescript()
     if not file.is_file() or file.read_text(encoding="utf-8") != text:

@@ -9,11 +9,11 @@ import pytest
 
 from houseway.bots.bot import by_the_book
 from houseway.bots.people import seated, staff, wager_bounds
-from houseway.cli.examiner import ExamDesk
-from houseway.cli.faults import Faults
-from houseway.cli.live import Live
-from houseway.cli.score import GRAVE, Score, Slip
-from houseway.cli.screen import Screen
+from houseway.cli.terminal.examiner import ExamDesk
+from houseway.cli.terminal.faults import Faults
+from houseway.cli.terminal.live import Live
+from houseway.cli.terminal.score import GRAVE, Score, Slip
+from houseway.cli.terminal.screen import Screen
 from houseway.engine.actions import Report
 from houseway.engine.events import Settled
 from houseway.engine.offers import Offer

@@ -67,7 +67,7 @@ def test_a_request_that_argparse_refuses_is_one_line_as_well(run: Run, arguments
 
 def test_a_mistake_of_ours_is_one_line_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("HOUSEWAY_TRACEBACK")
-    monkeypatch.setattr("houseway.cli.rank.filed", lambda *args, **options: 1 // 0)
+    monkeypatch.setattr("houseway.cli.commands.rank.filed", lambda *args, **options: 1 // 0)
     refused(run("rank", TCJP, "As Kd"), "mistake in houseway", "ZeroDivisionError")
 
 

@@ -92,7 +92,7 @@ def test_what_cannot_be_played_is_refused_in_one_line(run: Run, arguments: list[
 
 
 def test_what_is_compiled_is_not_loaded_before_it_is_needed() -> None:
-    modules = ("cli.match", "cli.coaching", "server.app", "games.chinese_poker.players.named")
+    modules = ("cli.commands.match", "cli.terminal.coaching", "server.app", "games.chinese_poker.players.named")
     script = f"import sys, {', '.join(f'houseway.{each}' for each in modules)}; print('numba' in sys.modules)"
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert ran.stdout == "False\n"

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from houseway.cli.opponents import AT_ONCE, Opponents
+from houseway.cli.terminal.opponents import AT_ONCE, Opponents
 from houseway.games.chinese_poker.players.named import PLAYERS
 from houseway.registry import NAMES, game
 from tests.cli.conftest import Ran, Run, refused
@@ -66,7 +66,7 @@ def test_it_is_told_that_they_are_made_ready_once_for_each_kind_of_decision(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     told: list[str] = []
-    monkeypatch.setattr("houseway.cli.opponents.report", lambda what, share: told.append(what))
+    monkeypatch.setattr("houseway.cli.terminal.opponents.report", lambda what, share: told.append(what))
     opponents = Opponents(game(CHINESE).filed({"schedule": 1}), "club")
     seen = Dealt(*first_five()).view
     for bot in (opponents._named("Ann", 1), opponents._named("Bob", 2)):

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from houseway.cards import Card, standard_deck
-from houseway.cli.draw import drawn, in_line
-from houseway.cli.prompt import Choice, Incomplete, choice, pick
-from houseway.cli.purse import START_CENTS, Purse, open_purse
-from houseway.cli.score import Score, Slip, read_net
+from houseway.cli.terminal.draw import drawn, in_line
+from houseway.cli.terminal.prompt import Choice, Incomplete, choice, pick
+from houseway.cli.terminal.purse import START_CENTS, Purse, open_purse
+from houseway.cli.terminal.score import Score, Slip, read_net
 from houseway.engine.actions import BuyIn, Cut, Leave, Perform, PlaceWager, SetHands, Sit
 from houseway.engine.offers import Name, Offer, OneOf, Part, Split, Whole
 from houseway.engine.words import Step

@@ -8,10 +8,10 @@ import pytest
 
 from houseway.bots.bot import by_the_book
 from houseway.bots.people import seated, staff, wager_bounds
-from houseway.cli.dealer import StaffDesk
-from houseway.cli.faults import Faults
-from houseway.cli.live import Live
-from houseway.cli.screen import Screen
+from houseway.cli.terminal.dealer import StaffDesk
+from houseway.cli.terminal.faults import Faults
+from houseway.cli.terminal.live import Live
+from houseway.cli.terminal.screen import Screen
 from houseway.engine.actions import Claim
 from houseway.engine.words import SUPERVISOR, Irregularity
 from houseway.registry import NAMES, game

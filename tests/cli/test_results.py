@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 from houseway.bots.people import player_bot, staff
-from houseway.cli.live import Live
-from houseway.cli.results import headline, net
-from houseway.cli.tell import Teller
+from houseway.cli.terminal.live import Live
+from houseway.cli.terminal.results import headline, net
+from houseway.cli.terminal.tell import Teller
 from houseway.engine.actions import Action, Report
 from houseway.engine.words import DEALER, Irregularity
 from houseway.registry import game

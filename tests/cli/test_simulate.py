@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from houseway.cli.simulate_table import at_table, simulated
+from houseway.cli.commands.simulate_table import at_table, simulated
 from houseway.engine.phase import Rulebook
 from houseway.money import Outcome, Result
 from houseway.registry import game

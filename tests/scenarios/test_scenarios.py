@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from houseway.catalogue import catalogue
-from houseway.cli.trying import read_scenario
+from houseway.cli.commands.trying import read_scenario
 from houseway.scenarios.playing import play
 from tests.citing import shows
 from tests.conformance import generated

@@ -19,12 +19,12 @@ from houseway.bots.bot import Bot
 from houseway.record.codec import action_json, read_view
 from houseway.registry import game
 from houseway.server.app import Application
-from houseway.server.hall import milliseconds
-from houseway.server.house import player_bot
+from houseway.server.live.hall import milliseconds
+from houseway.server.live.house import player_bot
+from houseway.server.rest.submissions import usual_options
 from houseway.server.running import Server, listen
 from houseway.server.settings import Settings
-from houseway.server.submissions import usual_options
-from houseway.server.wire import MOST_BYTES
+from houseway.server.wire.protocol import MOST_BYTES
 
 PATIENCE_S = 20
 PASSWORD = "of the operator"

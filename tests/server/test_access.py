@@ -16,8 +16,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from houseway.engine.words import DEALER, SUPERVISOR
 from houseway.procedures.submission import taken_for_granted
 from houseway.registry import NAMES, game
-from houseway.server.limits import Bucket, Limits
-from houseway.server.routes import site
+from houseway.server.people.limits import Bucket, Limits
+from houseway.server.rest.routes import site
 from tests.server.serving import Client, clients, operator, serving, settings
 
 FIRST = next(iter(NAMES))

@@ -13,7 +13,7 @@ import pytest
 from houseway.odds.contract import document
 from houseway.odds.question import odds
 from houseway.registry import game
-from houseway.server.odds import odds_of
+from houseway.server.rest.odds import odds_of
 from tests.server.serving import Client, clients, serving, settings
 
 WITHOUT = """
@@ -21,7 +21,7 @@ import sys
 for name in ("numba", "numpy"):
     sys.modules[name] = None
 import houseway.server.app
-from houseway.server.odds import odds_of
+from houseway.server.rest.odds import odds_of
 from houseway.registry import NAMES
 print([len(odds_of(name).wagers) > 0 for name in sorted(NAMES)])
 """

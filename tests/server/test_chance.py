@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.ciphers import Cipher
 from cryptography.hazmat.primitives.ciphers.algorithms import ChaCha20
 
 from houseway.engine.offers import Dice, Order, Whole
-from houseway.server.chance import WORDS, below, commitment, drawn, new_seed, rolled, shuffled, words
+from houseway.server.live.chance import WORDS, below, commitment, drawn, new_seed, rolled, shuffled, words
 
 SEED = bytes(range(32))
 

@@ -19,14 +19,14 @@ from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step
 from houseway.procedures.layout import hand_of, stack_of
 from houseway.registry import NAMES
-from houseway.server.clocks import ABSENT_S, GRACE_MS, Arranged, waiting
-from houseway.server.documents import Clocks
-from houseway.server.drafting import Draft, Taken
-from houseway.server.driver import AWAY_MS
-from houseway.server.hall import milliseconds
-from houseway.server.house import Thoughts, first_choice, player_bot, staff_bot, timed
-from houseway.server.plan import Plan, planned
-from houseway.server.standing import STAFF
+from houseway.server.live.clocks import ABSENT_S, GRACE_MS, Arranged, waiting
+from houseway.server.live.drafting import Draft, Taken
+from houseway.server.live.driver import AWAY_MS
+from houseway.server.live.hall import milliseconds
+from houseway.server.live.house import Thoughts, first_choice, player_bot, staff_bot, timed
+from houseway.server.live.plan import Plan, planned
+from houseway.server.live.standing import STAFF
+from houseway.server.rest.documents import Clocks
 from tests.server.serving import Client, clients, drained, play, serving, settings
 from tests.server.test_rebuilding import start
 

@@ -16,9 +16,9 @@ from houseway.engine.view import view
 from houseway.odds.coach.coach import advise
 from houseway.record.codec import action_json, read_view
 from houseway.registry import game
-from houseway.server.drafting import Draft
-from houseway.server.rows import TableRow
-from houseway.server.submissions import usual_options
+from houseway.server.live.drafting import Draft
+from houseway.server.rest.submissions import usual_options
+from houseway.server.store.rows import TableRow
 from tests.server import test_leaks as leaks
 from tests.server.serving import Client, Json, clients, into_a_round, operator, play, serving, settings
 from tests.server.test_rebuilding import walked

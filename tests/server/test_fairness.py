@@ -16,9 +16,9 @@ import pytest
 from houseway.cli import main as houseway
 from houseway.engine.events import RoundEnded, Voided
 from houseway.registry import NAMES
-from houseway.server.fairness import check, draws, read, told
-from houseway.server.ledger import header_row
-from houseway.server.submissions import usual_options
+from houseway.server.live.fairness import check, draws, read, told
+from houseway.server.rest.submissions import usual_options
+from houseway.server.store.ledger import header_row
 from tests.server.serving import operator, serving, settings
 from tests.server.test_rebuilding import start, walked
 

@@ -19,12 +19,12 @@ from houseway.engine.play import everybody, offers
 from houseway.engine.state import Round
 from houseway.record.codec import action_json
 from houseway.registry import NAMES, game
-from houseway.server.database import connect
-from houseway.server.hall import milliseconds
-from houseway.server.rebuilding import Rebuilt, rebuilt
-from houseway.server.store import Store
-from houseway.server.submissions import usual_options
-from houseway.server.wire import MOST_BYTES
+from houseway.server.live.hall import milliseconds
+from houseway.server.live.rebuilding import Rebuilt, rebuilt
+from houseway.server.rest.submissions import usual_options
+from houseway.server.store.database import connect
+from houseway.server.store.store import Store
+from houseway.server.wire.protocol import MOST_BYTES
 from tests.server.serving import Client, Json, clients, drained, into_a_round, serving, settings
 
 MESSAGES = 1000  # of each rulebook; 5,000 in the campaign

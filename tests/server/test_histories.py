@@ -8,10 +8,10 @@ from houseway.engine.events import Settled, Unsettled
 from houseway.engine.play import everybody
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, Irregularity
-from houseway.server.drafting import Draft, Taken
-from houseway.server.histories import lines
-from houseway.server.house import player_bot, timed
-from houseway.server.standing import STAFF
+from houseway.server.live.drafting import Draft, Taken
+from houseway.server.live.histories import lines
+from houseway.server.live.house import player_bot, timed
+from houseway.server.live.standing import STAFF
 from tests.server.test_rebuilding import start
 
 

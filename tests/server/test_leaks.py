@@ -15,14 +15,14 @@ from sqlalchemy import insert
 from houseway.engine.actions import Shuffle, Sit
 from houseway.engine.words import Seat
 from houseway.registry import NAMES
-from houseway.server import schema
-from houseway.server.chance import commitment
-from houseway.server.database import connect
-from houseway.server.documents import Clocks
-from houseway.server.drafting import Draft, Taken
-from houseway.server.ledger import header_row
-from houseway.server.rows import SeedRow, TableRow
-from houseway.server.store import Store
+from houseway.server.live.chance import commitment
+from houseway.server.live.drafting import Draft, Taken
+from houseway.server.rest.documents import Clocks
+from houseway.server.store import schema
+from houseway.server.store.database import connect
+from houseway.server.store.ledger import header_row
+from houseway.server.store.rows import SeedRow, TableRow
+from houseway.server.store.store import Store
 from tests.laws.worlds import cards_seen, exchanged, replaced, translated
 from tests.server.serving import Client, serving, settings
 from tests.server.test_rebuilding import start, walked

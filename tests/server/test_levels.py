@@ -28,13 +28,13 @@ from houseway.engine.view import View, view
 from houseway.engine.words import DEALER, SUPERVISOR
 from houseway.games.chinese_poker.players.named import PLAYERS
 from houseway.registry import NAMES, game
-from houseway.server import thinking
-from houseway.server.documents import Clocks
-from houseway.server.house import Thoughts, player_bot
-from houseway.server.plan import Plan, planned
-from houseway.server.searching import Searching
-from houseway.server.standing import beginning
-from houseway.server.submissions import usual_options
+from houseway.server.live import thinking
+from houseway.server.live.house import Thoughts, player_bot
+from houseway.server.live.plan import Plan, planned
+from houseway.server.live.searching import Searching
+from houseway.server.live.standing import beginning
+from houseway.server.rest.documents import Clocks
+from houseway.server.rest.submissions import usual_options
 from tests.server.serving import Client, Json, clients, operator, play, serving, settings
 
 CHINESE = "chinese-poker-ca"
@@ -223,7 +223,7 @@ def test_the_coach_and_the_bots_do_not_wait_for_each_other() -> None:
 
 LEFT_ALONE = """
 import asyncio, os, time
-from houseway.server import thinking
+from houseway.server.live import thinking
 print(asyncio.run(thinking.asked(os.getpid)), flush=True)
 time.sleep(600)
 """

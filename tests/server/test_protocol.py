@@ -14,9 +14,10 @@ from houseway.engine.actions import ACTIONS, Claim
 from houseway.engine.events import EVENTS
 from houseway.procedures.labels import label
 from houseway.registry import NAMES, game
-from houseway.server import documents, wire
-from houseway.server.submissions import usual_options
-from houseway.server.typescript import typescript
+from houseway.server.rest import documents
+from houseway.server.rest.submissions import usual_options
+from houseway.server.wire import protocol as wire
+from houseway.server.wire.typescript import typescript
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "protocol.md"
@@ -29,7 +30,7 @@ def test_the_types_of_the_page_are_up_to_date() -> None:
     if not TYPES.parent.is_dir():
         pytest.skip("the page is not here")
     written = TYPES.read_text(encoding="utf-8")
-    assert written == typescript(), "run: python -m houseway.server.typescript > web/src/protocol.ts"
+    assert written == typescript(), "run: python -m houseway.server.wire.typescript > web/src/protocol.ts"
 
 
 def test_a_claim_has_one_name_on_the_page_and_at_the_terminal() -> None:

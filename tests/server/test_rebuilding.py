@@ -15,13 +15,13 @@ from houseway.engine.words import Sight
 from houseway.errors import CorruptLog
 from houseway.procedures.decks import deck_in_play
 from houseway.registry import NAMES, game
-from houseway.server.drafting import Draft, Taken, seed_row
-from houseway.server.house import player_bot, timed, undecided
-from houseway.server.ledger import head_of, header_row
-from houseway.server.rebuilding import between_rounds, followed, kept, unkept
-from houseway.server.rows import EntryRow
-from houseway.server.standing import STAFF, Standing, beginning
-from houseway.server.submissions import usual_options
+from houseway.server.live.drafting import Draft, Taken, seed_row
+from houseway.server.live.house import player_bot, timed, undecided
+from houseway.server.live.rebuilding import between_rounds, followed, kept, unkept
+from houseway.server.live.standing import STAFF, Standing, beginning
+from houseway.server.rest.submissions import usual_options
+from houseway.server.store.ledger import head_of, header_row
+from houseway.server.store.rows import EntryRow
 
 HOLDERS = {1: "ann", 2: None, 3: "bob"}
 

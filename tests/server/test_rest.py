@@ -20,7 +20,7 @@ from schemathesis.specs.openapi.checks import content_type_conformance, response
 from structlog.testing import capture_logs
 
 from houseway.registry import NAMES
-from houseway.server.documents import Fault
+from houseway.server.rest.documents import Fault
 from tests.server.serving import PASSWORD, serving, settings
 
 EXAMPLES = 12  # requests of each kind to each operation; in the campaign so many that all are over 5,000

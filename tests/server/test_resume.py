@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from houseway.registry import NAMES
-from houseway.server.live import RECENT
+from houseway.server.live.table import RECENT
 from tests.server.serving import FAST, Json, clients, into_a_round, play, serving, settings
 
 RULEBOOK = next(iter(NAMES))

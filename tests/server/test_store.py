@@ -19,17 +19,17 @@ from houseway.engine.words import Step
 from houseway.errors import BadNotation, HousewayError
 from houseway.procedures.layout import stack_of
 from houseway.registry import NAMES, game
-from houseway.server.database import Database, connect, default_url, read_url
-from houseway.server.documents import Clocks
-from houseway.server.drafting import Taken, seed_row
-from houseway.server.ledger import header_row
-from houseway.server.people import NameTaken, People
-from houseway.server.rows import Append, EntryRow, Movement, SnapshotRow, TableRow
-from houseway.server.schema import metadata
+from houseway.server.live.drafting import Taken, seed_row
+from houseway.server.people.people import NameTaken, People
+from houseway.server.rest.documents import Clocks
+from houseway.server.rest.submissions import usual_options
 from houseway.server.settings import Settings
-from houseway.server.store import Store
-from houseway.server.submissions import usual_options
-from houseway.server.writer import Conflict, NotWritten, TooFewChips
+from houseway.server.store.database import Database, connect, default_url, read_url
+from houseway.server.store.ledger import header_row
+from houseway.server.store.rows import Append, EntryRow, Movement, SnapshotRow, TableRow
+from houseway.server.store.schema import metadata
+from houseway.server.store.store import Store
+from houseway.server.store.writer import Conflict, NotWritten, TooFewChips
 from tests.server.serving import clients, serving, settings
 from tests.server.test_rebuilding import start
 

@@ -11,7 +11,7 @@ from typing import NoReturn
 import pytest
 from playwright.sync_api import Browser, Error, sync_playwright
 
-from houseway.server.routes.site import STATIC
+from houseway.server.rest.routes.site import STATIC
 from tests.web.house import House
 from tests.web.person import Person
 

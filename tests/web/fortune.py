@@ -18,12 +18,12 @@ from houseway.games.chinese_poker.hands import Setting
 from houseway.games.chinese_poker.layout import FANTASY_LAND, in_turn
 from houseway.procedures.decks import unshuffled
 from houseway.registry import game
-from houseway.server.database import connect
-from houseway.server.drafting import Draft, Taken
-from houseway.server.house import player_bot
-from houseway.server.rebuilding import rebuilt
-from houseway.server.standing import Standing
-from houseway.server.store import Store
+from houseway.server.live.drafting import Draft, Taken
+from houseway.server.live.house import player_bot
+from houseway.server.live.rebuilding import rebuilt
+from houseway.server.live.standing import Standing
+from houseway.server.store.database import connect
+from houseway.server.store.store import Store
 from tests.web.house import House
 
 LUCKY = Setting.read("Qc Qd Kh / 7c 7d 7h 3s 4d / 9c 9d 9h 2c 2d")  # queens in front, which is enough

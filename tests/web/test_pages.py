@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Route, expect
 
-from houseway.server.typescript import typescript
+from houseway.server.wire.typescript import typescript
 from tests.web.house import PASSWORD
 from tests.web.person import Person
 

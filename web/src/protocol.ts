@@ -1,4 +1,4 @@
-// Written by `python -m houseway.server.typescript`. Change the server's structs, not this file.
+// Written by `python -m houseway.server.wire.typescript`. Change the server's structs, not this file.
 
 export type Card = string; // such as As, Td, Jk
 

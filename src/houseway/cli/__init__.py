@@ -106,7 +106,7 @@ def _run(arguments: list[str]) -> int:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     word = arguments[0] if arguments else ""
     if word in COMMANDS:
-        module = import_module(f"houseway.cli.{MODULES.get(word, word)}")
+        module = import_module(f"houseway.cli.commands.{MODULES.get(word, word)}")
         module.add(commands)
         code: int = module.run(parser.parse_args(arguments))
         return code

@@ -15,15 +15,15 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from houseway import __version__
 from houseway.errors import BadSubmission, HousewayError, RuleViolation
-from houseway.server.described import DescribedPlugin
-from houseway.server.documents import Fault
-from houseway.server.guard import Guard, Receive, Scope, Send
-from houseway.server.hall import milliseconds
-from houseway.server.routes import people, records, rules, site, tables
+from houseway.server.live.hall import milliseconds
+from houseway.server.people.guard import Guard, Receive, Scope, Send
+from houseway.server.rest.described import DescribedPlugin
+from houseway.server.rest.documents import Fault
+from houseway.server.rest.routes import people, records, rules, site, tables
 from houseway.server.service import Service
 from houseway.server.settings import Settings
-from houseway.server.socket import live
 from houseway.server.starting import started
+from houseway.server.wire.socket import live
 
 MOST_BODY = 65_536
 Asked = Request[Any, Any, Any]

@@ -16,10 +16,10 @@ import structlog
 import uvicorn
 
 from houseway.errors import HousewayError
-from houseway.server import thinking
 from houseway.server.app import Application
+from houseway.server.live import thinking
 from houseway.server.settings import Settings
-from houseway.server.wire import MOST_BYTES
+from houseway.server.wire.protocol import MOST_BYTES
 
 STOPPING_S = 5
 COLLECT_S = 900

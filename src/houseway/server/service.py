@@ -13,12 +13,12 @@ from litestar.exceptions import TooManyRequestsException as SlowDown
 
 from houseway.errors import BadNotation
 from houseway.registry import NAMES
-from houseway.server.hall import Hall
-from houseway.server.limits import Limits
-from houseway.server.live import LiveTable
-from houseway.server.people import People, Visitor
+from houseway.server.live.hall import Hall
+from houseway.server.live.table import LiveTable
+from houseway.server.people.limits import Limits
+from houseway.server.people.people import People, Visitor
 from houseway.server.settings import Settings
-from houseway.server.store import Store
+from houseway.server.store.store import Store
 
 COOKIE = "houseway"
 

@@ -7,12 +7,12 @@ from contextlib import asynccontextmanager
 
 import structlog
 
-from houseway.server.database import connect
-from houseway.server.hall import Hall
-from houseway.server.people import People
+from houseway.server.live.hall import Hall
+from houseway.server.people.people import People
 from houseway.server.service import Service
 from houseway.server.settings import Settings
-from houseway.server.store import Store
+from houseway.server.store.database import connect
+from houseway.server.store.store import Store
 
 log = structlog.get_logger()
 

@@ -1,0 +1,60 @@
+"""`houseway serve`: the live tables."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from typing import Any
+
+from houseway.cli.options import add_command
+
+MORE = """\
+examples:
+  houseway serve
+  houseway serve --port 9000 --database sqlite:///tables.db
+  houseway serve --host 0.0.0.0 --database postgresql://houseway@localhost/houseway
+
+Everything is kept in the database: tables go on where they were when the server starts again, in mid-round too.
+Without --database it is a file in your data folder. At the first start an account `operator` is made and its
+password printed once; the environment variable HOUSEWAY_OPERATOR_PASSWORD chooses it.
+"""
+
+
+def add(subparsers: Any) -> None:
+    parser = add_command(subparsers, "serve", "Serves the live tables.", MORE)
+    parser.add_argument("--host", metavar="H", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
+    parser.add_argument(
+        "--port", metavar="P", type=_port, default=8000, help="the port (8000); 0 takes a free one"
+    )
+    parser.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://...")
+    parser.add_argument(
+        "--origin",
+        metavar="ORIGIN",
+        action="append",
+        default=[],
+        help="a further origin whose pages may use the server, such as https://example.org; may be given again",
+    )
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit()) or int(text[:9]) > 65535:
+        raise argparse.ArgumentTypeError(f"{text!r}: expected a whole number from 0 to 65535")
+    return int(text)
+
+
+def run(args: argparse.Namespace) -> int:
+    from houseway.server.running import run as serve
+    from houseway.server.settings import Settings
+    from houseway.server.store.database import default_url, read_url
+
+    database = args.database or default_url()
+    read_url(database)
+    return serve(
+        Settings(
+            database=database,
+            host=args.host,
+            port=args.port,
+            origins=tuple(args.origin),
+            operator_password=os.environ.get("HOUSEWAY_OPERATOR_PASSWORD", ""),
+        )
+    )

@@ -1,0 +1,86 @@
+"""A draft: actions applied one after the other, with their chance filled in, ready to be appended in one piece."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from houseway.bots.run import with_chance
+from houseway.engine.actions import Action
+from houseway.engine.offers import Offer
+from houseway.engine.play import apply
+from houseway.server.live.chance import commitment, drawn, new_seed
+from houseway.server.live.rebuilding import EVERY, between_rounds, kept
+from houseway.server.live.standing import Standing, follow, movements
+from houseway.server.store.ledger import entry_row
+from houseway.server.store.rows import Append, Movement, SeedRow, SnapshotRow
+from houseway.server.wire.views import Told
+
+
+class Taken(NamedTuple):
+    """An action to be taken, by whom and under which id; nobody for the house."""
+
+    action: Action
+    person: str | None = None
+    id: str | None = None
+
+
+def seed_row(table: str, round: int, at: int) -> SeedRow:
+    """A fresh seed for a round, and its commitment."""
+    seed = new_seed()
+    return SeedRow(round, seed, commitment(table, round, seed), at)
+
+
+class Draft:
+    """What is to follow at a table after its present standing."""
+
+    def __init__(self, table: str, standing: Standing, seed: SeedRow, *, kept_at: int = 0) -> None:
+        self.table = table
+        self.standing = standing
+        self.seed = seed
+        self.told: list[Told] = []
+        self._kept_at = kept_at
+        self._moved: list[Movement] = []
+        self._seeds: list[SeedRow] = []
+
+    def add(self, taken: Taken) -> None:
+        """Takes an action; raises `RuleViolation` where the rules refuse it."""
+        before = self.standing
+        action = with_chance(before.round, taken.action, self._fill)
+        round, entry = apply(before.round, action)
+        number, seq = before.round.number, before.seq + 1
+        row, head = entry_row(entry, number, seq, before.head, taken.person, taken.id)
+        after = follow(before, round, entry, head, taken.person)
+        self._moved += movements(before, entry)
+        self.told.append(Told(row, entry, before, after))
+        self.standing = after
+        if round.number != number:
+            self.seed = seed_row(self.table, round.number, action.at)
+            self._seeds.append(self.seed)
+
+    @property
+    def round_ended(self) -> bool:
+        """Has a round ended in it? Nothing of the next may follow before its commitment is published."""
+        return bool(self._seeds)
+
+    def append(self, unrevealed: Sequence[int]) -> Append:
+        """All of it, with the seeds that may be revealed now."""
+        return Append(
+            table=self.table,
+            entries=tuple(each.row for each in self.told),
+            at=self.standing.round.clock,
+            seeds=tuple(self._seeds),
+            revealed=tuple(round for round in unrevealed if round < self.standing.revealed_before),
+            movements=tuple(self._moved),
+            snapshot=self._snapshot(),
+        )
+
+    def _fill(self, offer: Offer) -> Action:
+        """Chance comes from the seed of the round, and from how much was drawn from it before."""
+        drew: dict[str, Any] = {offer.act.FREE: drawn(offer.bounds, self.seed.seed, self.standing.draws)}
+        return replace(offer.act, **drew)
+
+    def _snapshot(self) -> SnapshotRow | None:
+        due = self.standing.seq - self._kept_at >= EVERY and between_rounds(self.standing.round)
+        return kept(self.standing) if due else None

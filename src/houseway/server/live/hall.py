@@ -1,0 +1,204 @@
+"""The hall: all tables. One comes into memory when somebody asks for it, and goes when nobody has for a while."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any
+
+import structlog
+
+from houseway.bots.levels import check_level
+from houseway.engine.phase import Rulebook
+from houseway.procedures.submission import as_json
+from houseway.record.log import VERSION
+from houseway.registry import NAMES, game
+from houseway.server.live.drafting import seed_row
+from houseway.server.live.rebuilding import rebuilt
+from houseway.server.live.table import LiveTable
+from houseway.server.metrics import LOADED
+from houseway.server.people.people import People, Visitor
+from houseway.server.rest.documents import Clocks, NewTable, TableDocument, TableLine
+from houseway.server.rest.submissions import (
+    irregularities_of,
+    level_of,
+    phases_of,
+    signs_of,
+    titles,
+    usual_options,
+    wagers_of,
+)
+from houseway.server.store.ledger import header_row
+from houseway.server.store.older import given_back
+from houseway.server.store.rows import TableRow
+from houseway.server.store.store import Store
+
+UNUSED_MS = 600_000
+USUAL_CLOCKS = Clocks(betting_s=30, decision_s=45, pace_ms=250)
+BOTS = 3  # at each of the house's own tables
+
+log = structlog.get_logger()
+
+
+def milliseconds() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Hall:
+    """The tables of a server."""
+
+    def __init__(self, store: Store, people: People, now: Callable[[], int]) -> None:
+        self.store, self.people, self.now = store, people, now
+        self.tables: dict[str, LiveTable] = {}
+        self.older: set[str] = set()
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    async def start(self) -> None:
+        """Opens the house's own tables, one for each rulebook, where there was none yet.
+
+        A table whose log has an older format cannot be gone on with: it is closed, what people had on it is theirs
+        again, and its log stays as it is.
+        """
+        self.older = await self.store.older(VERSION)
+        for id in sorted(self.older):
+            row = await self.store.table(id)
+            if row is not None and row.closed is None:
+                movements = given_back([each async for each in self.store.log(id)])
+                await self.store.close_for_good(id, self.now(), movements)
+                log.warning("table closed: its log has an older format", table=id, rulebook=row.rulebook)
+        there = await self.store.house_rulebooks(but=self.older)
+        for rulebook in NAMES:
+            if rulebook not in there:
+                await self.open(NewTable(rulebook=rulebook, listed=True, bots=BOTS), None)
+        for row in await self.store.open_tables():
+            if row.closing:
+                await self.table(row.id)
+
+    async def stop(self) -> None:
+        """Says good-bye at every table and waits for what is being written, and a moment for all to hear it."""
+        for table in self.tables.values():
+            table.driver.stop()
+            table.crowd.close("stopping", "the server stops: reconnect in a moment")
+        for table in self.tables.values():
+            async with table.lock:
+                pass
+        for _ in range(50):
+            if not any(len(table.crowd) for table in self.tables.values()):
+                return
+            await asyncio.sleep(0.02)
+
+    async def table(self, id: str) -> LiveTable | None:
+        """A table, from memory or rebuilt from its log."""
+        self._forget_unused()
+        if found := self.tables.get(id):
+            found.touched = self.now()
+            return found
+        async with self._loading.setdefault(id, asyncio.Lock()):
+            try:
+                return self.tables.get(id) or await self._load(id)
+            finally:
+                self._loading.pop(id, None)
+
+    async def _load(self, id: str) -> LiveTable | None:
+        row = await self.store.table(id)
+        if row is None or id in self.older:
+            return None
+        rulebook = game(row.rulebook).filed(row.options, complete=False)
+        table = LiveTable(row, rulebook, self.store, self.people, self.now)
+        there = await rebuilt(self.store, id, rulebook)
+        await table.load(there.standing, there.told)
+        self.tables[id] = table
+        LOADED.set(len(self.tables))
+        return table
+
+    def _forget_unused(self) -> None:
+        long_ago = self.now() - UNUSED_MS
+        for id, table in list(self.tables.items()):
+            if not table.awake and not table.lock.locked() and table.touched < long_ago:
+                del self.tables[id]
+        LOADED.set(len(self.tables))
+
+    async def open(self, wanted: NewTable, owner: Visitor | None) -> LiveTable:
+        """A new table; raises `BadSubmission` where a clause refuses its options, or `BadNotation` its level."""
+        options = usual_options(wanted.rulebook) if wanted.options is None else wanted.options
+        rulebook = game(wanted.rulebook).filed(options)
+        if wanted.level:
+            check_level(rulebook.id, wanted.level)
+        row = TableRow(
+            id=secrets.token_urlsafe(9),
+            rulebook=rulebook.id,
+            options={name: value for name, value in as_json(rulebook.options).items() if value is not None},
+            title=" ".join(wanted.title.split()) or titles(rulebook.id)[0],
+            listed=wanted.listed,
+            owner=None if owner is None else owner.id,
+            clocks=USUAL_CLOCKS if wanted.clocks is None else wanted.clocks,
+            opened=self.now(),
+            coach=wanted.coach,
+            level=wanted.level,
+        )
+        await self.store.add_table(row, header_row(rulebook, row.opened), seed_row(row.id, 1, row.opened))
+        table = await self.table(row.id)
+        assert table is not None
+        if wanted.bots:
+            await table.set_bots(min(wanted.bots, len(rulebook.spots)))
+        log.info("table opened", table=row.id, rulebook=row.rulebook, listed=row.listed)
+        return table
+
+    async def lines(self, rows: list[TableRow]) -> list[TableLine]:
+        found = [await self.table(row.id) for row in rows]
+        return [line_of(table) for table in found if table is not None and table.row.closed is None]
+
+
+def line_of(table: LiveTable) -> TableLine:
+    """A table in the lobby."""
+    row, round = table.row, table.standing.round
+    title, jurisdiction = titles(row.rulebook)
+    return TableLine(
+        id=row.id,
+        title=row.title,
+        rulebook=row.rulebook,
+        game=title,
+        jurisdiction=jurisdiction,
+        options=row.options,
+        listed=row.listed,
+        seats=table.occupants(),
+        watching=len(table.crowd.people),
+        round=round.number,
+        phase=round.phase.name,
+        clocks=row.clocks,
+    )
+
+
+def document_of(table: LiveTable, visitor: Visitor | None) -> TableDocument:
+    """All about a table that stays the same."""
+    row, rulebook = table.row, table.rulebook
+    return TableDocument(
+        id=row.id,
+        title=row.title,
+        rulebook=row.rulebook,
+        game=rulebook.document.title,
+        jurisdiction=rulebook.document.jurisdiction,
+        options=row.options,
+        listed=row.listed,
+        closed=row.closed is not None,
+        yours=visitor is not None and row.owner == visitor.id,
+        clocks=row.clocks,
+        coach=row.coach,
+        level=level_of(row.rulebook, row.level),
+        **_of_the_rulebook(rulebook),
+    )
+
+
+def _of_the_rulebook(rulebook: Rulebook) -> dict[str, Any]:
+    return {
+        "spots": list(rulebook.spots),
+        "hand_sizes": list(rulebook.hand_sizes),
+        "hands": list(rulebook.hands),
+        "deck": [str(card) for card in rulebook.deck.cards],
+        "wagers": wagers_of(rulebook),
+        "signs": signs_of(rulebook),
+        "phases": phases_of(rulebook),
+        "irregularities": irregularities_of(rulebook),
+    }

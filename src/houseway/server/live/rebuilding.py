@@ -1,0 +1,120 @@
+"""Rebuilding a table from its log, after a crash or when somebody comes to a table that is not in memory.
+
+The state is folded from the events of the log. Now and then, between rounds, it is kept beside the log, so that an
+old table need not be read from its beginning; an audit always reads the whole log.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import cast
+
+from houseway.cards import Card, Deck
+from houseway.engine.areas import Area
+from houseway.engine.phase import Rulebook
+from houseway.engine.play import open_table, replay
+from houseway.engine.state import Round, Table
+from houseway.record.codec import canonical
+from houseway.record.forms import Plain, form
+from houseway.server.live.standing import Standing, beginning, follow
+from houseway.server.store.ledger import head_of, read_row
+from houseway.server.store.rows import EntryRow, SnapshotRow
+from houseway.server.store.store import Store
+from houseway.server.wire.views import Told
+
+EVERY = 500  # entries between two states that are kept
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A table at the beginning of a round."""
+
+    number: int
+    table: Table
+    cards: Mapping[Area, tuple[Card, ...]]
+    chips: Mapping[Area, int]
+    place: int
+    clock: int
+    holders: Mapping[int, str | None]
+    waits: Mapping[int, int]
+    draws: int
+    ordered: Mapping[int, int]
+
+
+def kept(standing: Standing) -> SnapshotRow:
+    """The state to be kept; nothing of the round need be remembered that has not begun."""
+    round = standing.round
+    assert between_rounds(round)
+    state = Kept(
+        number=round.number,
+        table=round.table,
+        cards=round.cards,
+        chips=round.chips,
+        place=round.place,
+        clock=round.clock,
+        holders=standing.holders,
+        waits=standing.waits,
+        draws=standing.draws,
+        ordered=standing.ordered,
+    )
+    write = form(Kept).write
+    assert write is not None
+    return SnapshotRow(standing.seq, standing.head, canonical(write(state)).decode())
+
+
+def between_rounds(round: Round) -> bool:
+    """Is nothing of the round remembered, since it has not begun or begins anew?"""
+    return not round.facts
+
+
+def unkept(row: SnapshotRow, rulebook: Rulebook) -> Standing:
+    """The table as it was kept."""
+    state = _read(json.loads(row.state), rulebook.deck)
+    round = Round(rulebook, state.number, state.table, state.cards, state.chips, (), state.place, state.clock)
+    return Standing(round, row.seq, row.head, state.holders, state.waits, state.draws, state.ordered)
+
+
+def _read(plain: Plain, deck: Deck) -> Kept:
+    return cast(Kept, form(Kept).read(plain, deck))
+
+
+@dataclass(frozen=True, slots=True)
+class Rebuilt:
+    """A table as it is now, and the entries that led there since it was kept."""
+
+    standing: Standing
+    told: list[Told]
+
+
+async def rebuilt(store: Store, table: str, rulebook: Rulebook) -> Rebuilt:
+    """A table as its log leaves it."""
+    standing, rows = await opening_of(store, table, rulebook)
+    told = followed(standing, rows)
+    return Rebuilt(told[-1].after if told else standing, told)
+
+
+async def opening_of(
+    store: Store, table: str, rulebook: Rulebook, before: int | None = None
+) -> tuple[Standing, list[EntryRow]]:
+    """The latest state that was kept of a table, before an entry where one is given, and the rows since."""
+    last = None if before is None else before - 1
+    snapshot = await store.snapshot(table, last)
+    if snapshot is not None:
+        return unkept(snapshot, rulebook), [row async for row in store.log(table, snapshot.seq, last)]
+    header, *rows = [row async for row in store.log(table, -1, last)]
+    return beginning(open_table(rulebook), head_of(header.line)), rows
+
+
+def followed(standing: Standing, rows: list[EntryRow]) -> list[Told]:
+    """Folds rows of the log; whom the house waits for is worked out for the last round only."""
+    found: list[Told] = []
+    last = next((n for n, row in enumerate(rows) if row.round == rows[-1].round), 0)
+    for number, row in enumerate(rows):
+        before = found[-1].after if found else standing
+        entry, head = read_row(row, before.round.rulebook, before.head)
+        round = replay(before.round, (entry,))
+        after = follow(before, round, entry, head, row.person, waits=number >= last - 1)
+        found.append(Told(row, entry, before, after))
+    return found

@@ -1,0 +1,318 @@
+"""A live table: people's actions and the house's own, one by one, each on disk before anybody hears of it.
+
+Everything that changes the table happens under its lock: an action is applied to the state, appended to the log,
+and only then told. What the house does next, and when, is the driver's matter.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import structlog
+
+from houseway.bots.bot import Bot
+from houseway.cards import Hand
+from houseway.engine.actions import BuyIn, Leave, Sit
+from houseway.engine.phase import Rulebook
+from houseway.engine.play import offers
+from houseway.engine.words import Seat
+from houseway.errors import BadNotation
+from houseway.server.live.access import Denied, check, read
+from houseway.server.live.drafting import Draft, Taken
+from houseway.server.live.driver import Driver
+from houseway.server.live.house import free_name, own_name, player_bot, sit_out, timed
+from houseway.server.live.rebuilding import followed, opening_of
+from houseway.server.live.standing import Standing
+from houseway.server.metrics import AWAKE
+from houseway.server.people.people import People, Visitor
+from houseway.server.store.rows import SeedRow, TableRow
+from houseway.server.store.store import Store
+from houseway.server.store.writer import Conflict, TooFewChips
+from houseway.server.wire import messages
+from houseway.server.wire import protocol as wire
+from houseway.server.wire.crowd import Connection, Crowd, occupants
+from houseway.server.wire.views import Facts, Told
+
+RECENT = 60  # entries that are kept at hand for somebody who comes back; older ones are read again
+MOST_MISSED = 300  # entries that are sent again; who missed more is only told how things are
+REMEMBERED = 2000  # ids of actions; older ones are looked up
+log = structlog.get_logger()
+
+
+class LiveTable:
+    """A table in memory."""
+
+    def __init__(
+        self, row: TableRow, rulebook: Rulebook, store: Store, people: People, now: Callable[[], int]
+    ) -> None:
+        self.row, self.rulebook, self.store, self.people, self.now = row, rulebook, store, people, now
+        self.standing: Standing
+        self.seed: SeedRow
+        self.revealed: SeedRow | None = None
+        self.unrevealed: list[int] = []
+        self.recent: deque[Told] = deque(maxlen=RECENT)
+        self.facts = Facts()
+        self.crowd = Crowd()
+        self.driver = Driver(self)
+        self.lock = asyncio.Lock()
+        self.bots: dict[Seat, Bot] = {}
+        self.going: set[Seat] = set()  # bots that were sent away
+        self.left: dict[str, int] = {}  # when people lost their last connection
+        self.chips: dict[str, int] = {}  # what the people who are here have outside of tables
+        self.woken = self.touched = now()
+        self._kept_at = 0
+        self._ready: dict[Seat, tuple[int, int]] = {}
+        self._arranged: dict[Seat, tuple[tuple[int, int], tuple[Hand, ...]]] = {}
+        self._applied: dict[tuple[str, str], int] = {}
+
+    async def load(self, standing: Standing, told: Sequence[Told]) -> None:
+        """Takes the state that was rebuilt, and the seeds that belong to it."""
+        seed = await self.store.seed(self.row.id, standing.round.number)
+        assert seed is not None, f"round {standing.round.number} of {self.row.id} has no seed"
+        self.seed = seed
+        self.revealed = await self.store.last_revealed(self.row.id)
+        self.unrevealed = await self.store.unrevealed(self.row.id)
+        self._kept_at = standing.seq - len(told)
+        self._move_to(standing, told)
+
+    # --- who is there ---------------------------------------------------------------------------------------
+
+    @property
+    def awake(self) -> bool:
+        """Is anybody here, or the table to be closed?"""
+        return bool(len(self.crowd)) or (self.row.closing and self.row.closed is None)
+
+    def ready_at(self, moment: tuple[int, int]) -> set[Seat]:
+        return {seat for seat, when in self._ready.items() if when == moment}
+
+    def arranged_at(self, moment: tuple[int, int]) -> dict[Seat, tuple[Hand, ...]]:
+        """How far those who set their hands in this phase have come."""
+        return {seat: hands for seat, (when, hands) in self._arranged.items() if when == moment}
+
+    def occupants(self) -> list[wire.Occupant]:
+        names, holders = self.standing.round.table.names, self.standing.holders
+        ready = self.ready_at(self.standing.moment)
+        return occupants(self.rulebook.spots, names, holders, self.crowd.people, ready, self.driver.thinking)
+
+    def clock(self) -> wire.Clock | None:
+        waiting = self.driver.plan.clock
+        return None if waiting is None else waiting.shown()
+
+    async def join(self, connection: Connection, message: wire.Join) -> None:
+        """Somebody comes, or comes back: they are told what they missed, and everybody that they are here."""
+        visitor = connection.visitor
+        self.chips[visitor.id] = await self.people.chips(visitor.id)
+        older = await self._older(message.after)
+        if not self.awake:
+            self.woken = self.now()
+            AWAKE.inc()
+        connection.guided = message.guided
+        known = visitor.id in self.crowd.people
+        self.crowd.connections[connection] = None
+        self.driver.schedule()
+        connection.tell(messages.welcome(self, visitor))
+        connection.tell(messages.resumed(self, connection, message.after, older))
+        if not known:
+            self.crowd.tell_all(messages.presence(self), but=connection)
+
+    async def _older(self, after: int | None) -> list[Told]:
+        """Entries after one that are no longer at hand, read from the log; none where they would be too many."""
+        first, head = self.recent[0].row.seq if self.recent else 1, self.standing.seq
+        if after is None or after + 1 >= first or head - after > MOST_MISSED:
+            return []
+        start, between = await opening_of(self.store, self.row.id, self.rulebook, after + 1)
+        rows = [row async for row in self.store.log(self.row.id, after, head)]
+        told = await asyncio.to_thread(followed, start, [*between, *rows])
+        return told[len(between) :]
+
+    def depart(self, connection: Connection) -> None:
+        """A socket is gone; its person may have others."""
+        if connection not in self.crowd.connections:
+            return
+        del self.crowd.connections[connection]
+        self.touched = self.now()
+        if connection.visitor.id not in self.crowd.people:
+            self.left[connection.visitor.id] = self.now()
+            self.chips.pop(connection.visitor.id, None)
+        self.driver.schedule()
+        self.tell_presence()
+        if not self.awake:
+            AWAKE.dec()
+
+    def set_ready(self, visitor: Visitor, ready: bool) -> int:
+        """Somebody need not be waited for in this phase."""
+        seat = self.standing.seat_of(visitor.id)
+        if seat is None:
+            raise Denied("not-your-seat", "you have no seat here: take one first")
+        if ready:
+            self._ready[seat] = self.standing.moment
+        else:
+            self._ready.pop(seat, None)
+        self.driver.schedule()
+        self.tell_presence()
+        return self.standing.seq
+
+    def arrange(self, visitor: Visitor, hands: list[list[str]]) -> int:
+        """Somebody has put cards into hands that are still being set; a clock that runs out leaves them there."""
+        seat = self.standing.seat_of(visitor.id)
+        if seat is None:
+            raise Denied("not-your-seat", "you have no seat here: take one first")
+        try:
+            arranged = tuple(tuple(map(self.rulebook.deck.card, hand)) for hand in hands)
+        except BadNotation as wrong:
+            raise Denied("unreadable", str(wrong)) from None
+        self._arranged[seat] = (self.standing.moment, arranged)
+        self.driver.schedule()
+        return self.standing.seq
+
+    def tell_presence(self) -> None:
+        """Tells everybody who is here and which clock runs, where nothing happened on the table."""
+        self.crowd.tell_all(messages.presence(self))
+
+    # --- acting ---------------------------------------------------------------------------------------------
+
+    async def act(self, visitor: Visitor, message: wire.Act) -> wire.Done:
+        """Takes a person's action once, however often it is sent; to its end, even if they are gone meanwhile."""
+        return await asyncio.shield(asyncio.create_task(self._act(visitor, message)))
+
+    async def _act(self, visitor: Visitor, message: wire.Act) -> wire.Done:
+        async with self.lock:
+            for _ in range(2):
+                if (seq := self._applied.get((visitor.id, message.id))) is not None:
+                    return wire.Done(message.id, seq, repeated=True)
+                draft = self.draft()
+                for taken in await self._wanted(visitor, message):
+                    draft.add(taken)
+                try:
+                    await self.commit(draft)
+                    return wire.Done(message.id, draft.standing.seq)
+                except TooFewChips:
+                    raise Denied("chips", "you have fewer chips than that") from None
+                except Conflict:
+                    seq = await self.store.applied(self.row.id, visitor.id, message.id)
+                    if seq is not None:
+                        return wire.Done(message.id, seq, repeated=True)
+        raise Denied("wait", "the table has changed: try again")
+
+    async def _wanted(self, visitor: Visitor, message: wire.Act) -> list[Taken]:
+        """What must be taken for a person's action: a bot makes room for somebody who wants its seat.
+
+        A dealer does not enter into a round who is gone.
+        """
+        action = read(message.action, self.rulebook, visitor, self.time())
+        check(action, visitor, self.standing, self.row)
+        if isinstance(action, Sit):
+            others = [name for seat, name in self.standing.round.table.names.items() if seat != action.by]
+            action = replace(action, name=own_name(action.name, others))
+        taken = Taken(action, visitor.id, message.id)
+        if isinstance(action, BuyIn) and action.cents > self.chips.get(visitor.id, 0):
+            self.chips[visitor.id] = await self.people.chips(visitor.id)  # perhaps they were filled up meanwhile
+            if action.cents > self.chips[visitor.id]:
+                raise Denied("chips", "you have fewer chips than that")
+        if isinstance(action, Sit) and action.by in self.bots:
+            if not self._may_leave(action.by):
+                self.going.add(action.by)  # it leaves as soon as it may, before it wagers again
+                raise Denied("wait", "a bot plays there until the round is over")
+            return [Taken(Leave(by=action.by, at=action.at)), taken]
+        gone = self.standing.gone(self.driver.present(self.standing))
+        before = sit_out(self.standing.round, action, gone)
+        return [*(Taken(timed(each.action, action.at)) for each in before), taken]
+
+    def _may_leave(self, seat: Seat) -> bool:
+        return any(isinstance(offer.act, Leave) for offer in offers(self.standing.round, seat))
+
+    def time(self) -> int:
+        """Now; never before the last entry."""
+        return max(self.now(), self.standing.round.clock)
+
+    def draft(self) -> Draft:
+        return Draft(self.row.id, self.standing, self.seed, kept_at=self._kept_at)
+
+    async def commit(self, draft: Draft) -> None:
+        """Appends a draft; when it is on disk everybody is told."""
+        append = draft.append(self.unrevealed)
+        try:
+            await self.store.append(append)
+        except Conflict:
+            await self._catch_up()
+            raise
+        self.seed = draft.seed
+        self._kept_at = append.snapshot.seq if append.snapshot is not None else self._kept_at
+        self.unrevealed = [round for round in self.unrevealed if round not in append.revealed]
+        self.unrevealed += [seed.round for seed in append.seeds]
+        if append.revealed:
+            self.revealed = await self.store.last_revealed(self.row.id)
+        for each in append.movements:
+            if each.person in self.chips:
+                self.chips[each.person] += each.cents
+        self._move_to(draft.standing, draft.told)
+        self._tell(draft.told)
+        await self._finish_closing()
+
+    async def _catch_up(self) -> None:
+        """Somebody else wrote to this table: takes over what they wrote."""
+        rows = [row async for row in self.store.log(self.row.id, self.standing.seq)]
+        log.warning("this table was written to elsewhere", table=self.row.id, entries=len(rows))
+        if told := followed(self.standing, rows):
+            await self.load(told[-1].after, told)
+            self._tell(told)
+
+    def _move_to(self, standing: Standing, told: Sequence[Told]) -> None:
+        self.standing = standing
+        self.touched = self.now()
+        self.recent.extend(told)
+        for each in told:
+            if each.row.person is not None and each.row.action_id is not None:
+                self._applied[each.row.person, each.row.action_id] = each.row.seq
+        while len(self._applied) > REMEMBERED:
+            del self._applied[next(iter(self._applied))]
+        bots = [seat for seat, person in standing.holders.items() if person is None]
+        names = standing.round.table.names
+        level = self.row.level
+        self.bots = {seat: self.bots.get(seat) or player_bot(self.rulebook, names[seat], level) for seat in bots}
+        self.going &= set(bots)
+        self.driver.schedule()
+
+    def _tell(self, told: Sequence[Told]) -> None:
+        self.crowd.publish(
+            lambda connection: messages.seen_by(self, connection, told),
+            lambda connection: messages.update(self, connection, told),
+        )
+
+    # --- bots, and the end ----------------------------------------------------------------------------------
+
+    async def set_bots(self, count: int) -> None:
+        """So many bots in players' seats, as far as there are free ones; those too many leave when they may."""
+        async with self.lock:
+            draft = self.draft()
+            here = sorted(seat for seat in self.bots if seat not in self.going)
+            names = dict(self.standing.round.table.names)
+            free = [seat for seat in sorted(self.rulebook.spots) if seat not in names]
+            for seat in free[: max(0, count - len(here))]:
+                names[seat] = free_name(names.values())
+                draft.add(Taken(Sit(by=seat, at=self.time(), name=names[seat])))
+            self.going |= set(here[count:])
+            if draft.told:
+                await self.commit(draft)
+            else:
+                self.driver.schedule()
+
+    async def close(self) -> None:
+        """Everybody leaves as soon as the round allows it; then the table is closed."""
+        async with self.lock:
+            if self.row.closed is None and not self.row.closing:
+                await self.store.mark_table(self.row.id, closing=True)
+                self.row = replace(self.row, closing=True)
+            await self._finish_closing()
+            self.driver.schedule()
+
+    async def _finish_closing(self) -> None:
+        if self.row.closing and self.row.closed is None and not self.standing.holders:
+            at = self.now()
+            await self.store.mark_table(self.row.id, closing=True, closed=at)
+            self.row = replace(self.row, closed=at)
+            self.driver.rest()
+            self.crowd.close("closed", "this table is closed")

@@ -1,0 +1,1 @@
+"""The REST interface: documents, routes, and what they ask of rulebooks."""

@@ -1,0 +1,207 @@
+"""Rulebooks and their submissions as the page needs them: options for a form, findings, signs, clauses."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from functools import cache
+from typing import Any
+
+from houseway.bots import levels
+from houseway.catalogue import Catalogue, catalogue
+from houseway.engine.phase import Phase, Rulebook
+from houseway.engine.signs import Sign
+from houseway.engine.words import Irregularity
+from houseway.errors import BadNotation
+from houseway.procedures.submission import Among, Finding, Flag, Number, Row, as_json, check, taken_for_granted
+from houseway.registry import NAMES, Game, game
+from houseway.server.rest import documents as doc
+
+Form = doc.AmongForm | doc.NumberForm | doc.FlagForm | doc.TextForm
+
+
+@cache
+def usual_options(rulebook: str) -> dict[str, Any]:
+    """The options that must be chosen, each with the first value that the clauses allow."""
+    kind, chosen = game(rulebook).submission, dict[str, Any]()
+    for each in fields(kind):
+        if each.metadata["required"]:
+            for value in _permitted(each.metadata["read"]):
+                findings = check(kind, {**chosen, each.name: value})
+                if all(finding.option != each.name for finding in findings):
+                    chosen[each.name] = value
+                    break
+    return {name: _plain(value) for name, value in chosen.items()}
+
+
+def _permitted(reader: Any) -> list[Any]:
+    """Values that a reader takes, the first one first."""
+    match reader:
+        case Among(values):
+            return list(values)
+        case Number(least, most):
+            return [least, *(10**n for n in range(1, 12) if least < 10**n < most), most]
+        case _:
+            return [False, ""]
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, tuple | list):
+        return [_plain(each) for each in value]
+    return getattr(value, "value", value)
+
+
+def lines() -> list[doc.RulebookLine]:
+    return [doc.RulebookLine(name, *titles(name), levels_of(name)) for name in NAMES]
+
+
+@cache
+def titles(rulebook: str) -> tuple[str, str]:
+    """The title of a game and where its document is in force."""
+    document = game(rulebook).filed(usual_options(rulebook)).document
+    return document.title, document.jurisdiction
+
+
+def levels_of(rulebook: str) -> list[doc.Level]:
+    """The levels of a rulebook's bots; none where there is no choice."""
+    known = levels.levels(rulebook) if levels.installed() else ()
+    return [doc.Level(*each, each.name == levels.USUAL) for each in known]
+
+
+def level_of(rulebook: str, name: str) -> doc.Level | None:
+    """A level that was chosen for a table's bots."""
+    return next((each for each in levels_of(rulebook) if each.name == name), None)
+
+
+def document(rulebook: str) -> doc.RulebookDocument:
+    kind = game(rulebook)
+    return doc.RulebookDocument(
+        id=rulebook,
+        title=titles(rulebook)[0],
+        jurisdiction=titles(rulebook)[1],
+        options=_options(kind),
+        usual=as_json(kind.filed(usual_options(rulebook)).options),
+        levels=levels_of(rulebook),
+    )
+
+
+def _options(kind: Game) -> list[doc.Option]:
+    return [
+        doc.Option(
+            name=each.name,
+            says=each.metadata["says"],
+            clause=each.metadata["clause"],
+            required=each.metadata["required"],
+            default=_plain(each.default),
+            expected=str(each.metadata["read"]),
+            form=_form(each.metadata["read"]),
+        )
+        for each in fields(kind.submission)
+    ]
+
+
+def _form(reader: Any) -> Form | doc.ListForm:
+    return doc.ListForm(_simple(reader.each)) if isinstance(reader, Row) else _simple(reader)
+
+
+def _simple(reader: Any) -> Form:
+    match reader:
+        case Among(values):
+            return doc.AmongForm([_plain(value) for value in values])
+        case Number(least, most):
+            return doc.NumberForm(least, most)
+        case Flag():
+            return doc.FlagForm()
+        case _:
+            return doc.TextForm()
+
+
+def checked(rulebook: str, options: dict[str, Any]) -> doc.Checked:
+    """What the clauses refuse, and what is taken for granted; if nothing is wrong, the signs at the table."""
+    kind = game(rulebook)
+    findings = check(kind.submission, options)
+    signs = [] if findings else signs_of(kind.filed(options))
+    granted = [doc.Granted(**each) for each in taken_for_granted(kind.submission, options)]
+    return doc.Checked(not findings, [finding_of(each) for each in findings], granted, signs)
+
+
+def finding_of(finding: Finding) -> doc.SubmissionFinding:
+    return doc.SubmissionFinding(finding.option, finding.message, finding.clause)
+
+
+def signs_of(rulebook: Rulebook) -> list[doc.SignDocument]:
+    return [_sign(each) for each in rulebook.signs]
+
+
+def _sign(sign: Sign) -> doc.SignDocument:
+    return doc.SignDocument(sign.title, sign.clause, sign.posted.value, [list(line) for line in sign.lines])
+
+
+def wagers_of(rulebook: Rulebook) -> list[doc.WagerDocument]:
+    return [doc.WagerDocument(w.name, w.title, w.clause, w.before_deal) for w in rulebook.wagers]
+
+
+def phases_of(rulebook: Rulebook) -> list[doc.PhaseDocument]:
+    """The phases in their order, each with the dealer's card beside it."""
+    known = known_catalogue(rulebook.id)
+    found = []
+    for phase in rulebook.phases:
+        card = [each for each in known.card if each.during == phase.name] if known is not None else []
+        reminders = [doc.Reminder(c.clause.id, c.clause.title, c.clause.says, c.method) for c in card]
+        found.append(doc.PhaseDocument(phase.name, phase.clause, phase.says, reminders))
+    return found
+
+
+def irregularities_of(rulebook: Rulebook) -> list[doc.IrregularityDocument]:
+    return [_irregularity(phase) for phase in rulebook.beside if phase.leaves is not None]
+
+
+def _irregularity(phase: Phase) -> doc.IrregularityDocument:
+    words = {each.name.lower(): each.value for each in Irregularity}
+    assert phase.leaves is not None
+    return doc.IrregularityDocument(
+        what=words.get(phase.name, phase.says),
+        clause=phase.clause,
+        hands=phase.leaves.hands,
+        wagers=phase.leaves.wagers,
+        cards=phase.leaves.cards,
+        then=phase.leaves.then,
+    )
+
+
+def known_catalogue(rulebook: str) -> Catalogue | None:
+    """The catalogue of a rulebook, if it has one yet."""
+    try:
+        return catalogue(rulebook)
+    except BadNotation:
+        return None
+
+
+def rules(rulebook: str, clause: str = "") -> doc.Rules:
+    """The clauses of a document, or one of them and those below it, with the readings that touch them."""
+    known = catalogue(rulebook)
+    clauses = known.under(clause) if clause else tuple(known.clauses.values())
+    rulings = {each.id: each for c in clauses for each in known.rulings_on(c.id)} if clause else known.rulings
+    return doc.Rules(
+        rulebook=known.rulebook,
+        title=known.title,
+        jurisdiction=known.jurisdiction,
+        citation=known.citation,
+        clauses=[
+            doc.ClauseDocument(
+                id=c.id,
+                title=c.title,
+                kind=c.kind,
+                says=c.says,
+                expect=c.expect,
+                status=c.status,
+                see=list(c.see),
+                rulings=[each.id for each in known.rulings_on(c.id)],
+                tests=list(known.tests.get(c.id, ())),
+            )
+            for c in clauses
+        ],
+        rulings=[
+            doc.RulingDocument(r.id, list(r.clauses), r.problem, r.reading, r.reason, r.option)
+            for r in rulings.values()
+        ],
+    )

@@ -1,0 +1,1 @@
+"""What the server keeps: the database, its schema, and the lines of every table's log."""

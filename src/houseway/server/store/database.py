@@ -1,0 +1,153 @@
+"""The database: where it is, how it is opened, and how it is brought to the present schema."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import sys
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, nullcontext
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from houseway.errors import BadNotation, HousewayError
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+ONE_AT_A_TIME = 0x686F757365  # the number under which starting servers wait for each other
+BUSY_MS = 10_000
+
+
+def default_url() -> str:
+    """A file in the user's data folder, where the system keeps such things."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return f"sqlite:///{base / 'houseway' / 'tables.db'}"
+
+
+def read_url(given: str) -> URL:
+    """The URL with the driver that is used; refuses other databases, and a file that cannot be."""
+    expected = "expected sqlite:///FILE or postgresql://USER@HOST/NAME"
+    try:
+        url = make_url(given)
+    except ArgumentError:
+        raise BadNotation(f"{given!r} is not the URL of a database: {expected}") from None
+    if url.drivername not in DRIVERS:
+        raise BadNotation(f"there is no driver for {url.drivername!r}: {expected}")
+    if url.drivername == "sqlite" and url.database in (None, "", ":memory:"):
+        raise BadNotation(f"{given!r} names no file: {expected}")
+    return url.set(drivername=DRIVERS[url.drivername])
+
+
+class Database:
+    """An open database: many may read at once, and in SQLite one writes at a time."""
+
+    def __init__(self, url: URL) -> None:
+        self.sqlite = url.drivername.startswith("sqlite")
+        engine = self._engine = create_async_engine(url, pool_pre_ping=not self.sqlite)
+        self._writing = engine.execution_options(writes=True)
+        self._reading = engine if self.sqlite else engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._turn: AbstractAsyncContextManager[Any] = asyncio.Lock() if self.sqlite else nullcontext()
+        self._plain: Engine | None = None
+        if self.sqlite:
+            self._plain = create_engine(url.set(drivername="sqlite")).execution_options(writes=True)
+            self._thread = ThreadPoolExecutor(1, "sqlite")
+            for each in (engine.sync_engine, self._plain):
+                event.listen(each, "connect", _set_up_sqlite)
+                event.listen(each, "begin", _begin_sqlite)
+
+    def read(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Every statement for itself; what is written meanwhile is seen."""
+        return self._reading.connect()
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction; in SQLite it takes its turn before it reads, so that it never has to give up."""
+        async with self._turn, self._writing.begin() as connection:
+            yield connection
+
+    async def transact(self, work: Callable[[Connection], None]) -> None:
+        """A transaction in one piece: in SQLite by a thread that is crossed once and not for every statement."""
+        if self._plain is None:
+            async with self._writing.begin() as connection:
+                await connection.run_sync(work)
+            return
+        async with self._turn:
+            await asyncio.get_running_loop().run_in_executor(self._thread, _in_one_piece, self._plain, work)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+        if self._plain is not None:
+            self._plain.dispose()
+            self._thread.shutdown()
+
+
+def _in_one_piece(engine: Engine, work: Callable[[Connection], None]) -> None:
+    with engine.begin() as connection:
+        work(connection)
+
+
+async def connect(given: str) -> Database:
+    """Opens the database and migrates it."""
+    url = read_url(given)
+    if url.drivername.startswith("sqlite"):
+        _make_room(str(url.database))
+    database = Database(url)
+    try:
+        await database.transact(migrate)
+    except (DBAPIError, OSError) as error:
+        await database.close()
+        because = str(getattr(error, "orig", None) or error).strip().splitlines()
+        shown = url.render_as_string(hide_password=True)
+        raise HousewayError(
+            f"cannot open the database {shown}: {because[0] if because else 'no answer'}"
+        ) from None
+    return database
+
+
+def migrate(connection: Connection) -> None:
+    """Brings the schema up to date; two servers that start together take turns."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})"))
+    config = Config()
+    config.set_main_option("script_location", "houseway.server.store:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _make_room(file: str) -> None:
+    """Sees to it that the file can be opened and is a database, or can become one."""
+    try:
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+        with closing(sqlite3.connect(file)) as connection:  # a thread of aiosqlite's would outlive a failure
+            connection.execute("PRAGMA schema_version")
+    except OSError as error:
+        raise HousewayError(f"cannot make the folder of {file!r}: {error.strerror or error}") from None
+    except sqlite3.Error as error:
+        raise HousewayError(f"cannot open the database {file!r}: {error}") from None
+
+
+def _set_up_sqlite(connection: Any, _: Any) -> None:
+    """A commit is on the disk before it is acknowledged; readers do not wait for the writer."""
+    connection.isolation_level = None  # transactions begin as `_begin_sqlite` says
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    if connection.get_execution_options().get("writes"):
+        connection.exec_driver_sql("BEGIN IMMEDIATE")

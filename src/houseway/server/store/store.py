@@ -1,0 +1,193 @@
+"""The store: everything the server keeps, in SQLite or PostgreSQL."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Collection
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Row, Select, func, insert, select, update
+
+from houseway.server.rest.documents import Clocks
+from houseway.server.store import schema
+from houseway.server.store.database import Database
+from houseway.server.store.rows import Append, EntryRow, Movement, SeedRow, SnapshotRow, TableRow
+from houseway.server.store.writer import Writer, write
+
+PAGE = 1000
+T = TypeVar("T")
+_entry = [schema.entries.c[name] for name in EntryRow.__slots__]
+_seed = [schema.seeds.c[name] for name in SeedRow.__slots__]
+
+
+class Store:
+    """Tables and their logs; people are kept by `houseway.server.people.people`."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.writer = Writer(database)
+
+    async def start(self) -> None:
+        self.writer.start()
+
+    async def stop(self) -> None:
+        await self.writer.stop()
+        await self.database.close()
+
+    async def append(self, append: Append) -> None:
+        """Adds to a table; raises `NotWritten` if that could not be."""
+        await self.writer.append(append)
+
+    async def add_table(self, row: TableRow, header: EntryRow, seed: SeedRow) -> None:
+        """A new table with the header of its log and the commitment to its first round."""
+        values = {
+            "id": row.id, "rulebook": row.rulebook, "options": json.dumps(row.options), "title": row.title,
+            "listed": row.listed, "owner": row.owner, "betting_s": row.clocks.betting_s,
+            "decision_s": row.clocks.decision_s, "pace_ms": row.clocks.pace_ms, "opened": row.opened,
+            "closing": False, "coach": row.coach, "level": row.level,
+        }  # fmt: skip
+        async with self.database.write() as connection:
+            await connection.execute(insert(schema.tables), values)
+            for table, each in ((schema.entries, header), (schema.seeds, seed)):
+                fields = {name: getattr(each, name) for name in each.__slots__}
+                await connection.execute(insert(table), {"table_id": row.id, **fields})
+
+    async def mark_table(self, table: str, *, closing: bool = True, closed: int | None = None) -> None:
+        async with self.database.write() as connection:
+            where = schema.tables.c.id == table
+            await connection.execute(update(schema.tables).where(where).values(closing=closing, closed=closed))
+
+    async def close_for_good(self, table: str, at: int, movements: tuple[Movement, ...]) -> None:
+        """Closes a table with people at it, whose chips are theirs again; once, whoever else does it."""
+        of = schema.tables.c
+
+        def work(connection: Connection) -> None:
+            open_still = (of.id == table) & of.closed.is_(None)
+            done = connection.execute(update(schema.tables).where(open_still).values(closing=True, closed=at))
+            if done.rowcount:
+                write(connection, [Append(table, (), at, movements=movements)])
+
+        await self.database.transact(work)
+
+    async def table(self, table: str) -> TableRow | None:
+        rows = await self._all(select(schema.tables).where(schema.tables.c.id == table))
+        return _table_row(rows[0]) if rows else None
+
+    async def open_tables(self, *, listed: bool = True, owner: str | None = None) -> list[TableRow]:
+        """The tables of the lobby, or those that somebody opened, in the order of their opening."""
+        of = schema.tables.c
+        which = of.listed.is_(True) if listed else of.owner == owner
+        query = select(schema.tables).where(of.closed.is_(None) & which).order_by(of.opened, of.id)
+        return [_table_row(row) for row in await self._all(query)]
+
+    async def house_rulebooks(self, but: Collection[str] = ()) -> set[str]:
+        """The rulebooks of which the house opened a table of its own at any time, but for some tables."""
+        of = schema.tables.c
+        rows = await self._all(select(of.id, of.rulebook).where(of.owner.is_(None)))
+        return {row.rulebook for row in rows if row.id not in but}
+
+    async def older(self, version: int) -> set[str]:
+        """The tables whose log has another format than this version of it."""
+        of = schema.entries.c
+        now = of.line.contains(f'"format_version":{version},')
+        return {row.table_id for row in await self._all(select(of.table_id).where((of.seq == 0) & ~now))}
+
+    async def search(self, rulebook: str = "", title: str = "", limit: int = 100) -> list[Row[Any]]:
+        """Tables with the figures of their logs, the latest first."""
+        of, each = schema.tables.c, schema.entries.c
+        figures = (
+            select(
+                each.table_id,
+                func.max(each.seq).label("entries"),
+                func.max(each.round).label("round"),
+                func.max(each.at).label("last"),
+            )
+            .group_by(each.table_id)
+            .subquery()
+        )
+        query = select(schema.tables, figures).join(figures, figures.c.table_id == of.id)
+        if rulebook:
+            query = query.where(of.rulebook == rulebook)
+        if title:
+            query = query.where(func.lower(of.title).contains(title.lower(), autoescape=True))
+        return await self._all(query.order_by(figures.c.last.desc()).limit(limit))
+
+    async def log(self, table: str, after: int = -1, most: int | None = None) -> AsyncIterator[EntryRow]:
+        """The entries after a sequence number, up to another where one is given."""
+        of = schema.entries.c
+        while True:
+            wanted = (of.table_id == table) & (of.seq > after)
+            if most is not None:
+                wanted &= of.seq <= most
+            rows = await self._all(select(*_entry).where(wanted).order_by(of.seq).limit(PAGE))
+            for row in rows:
+                yield _made(EntryRow, row)
+            if len(rows) < PAGE:
+                return
+            after = rows[-1].seq
+
+    async def rounds(self, table: str, *, before: int, limit: int) -> list[EntryRow]:
+        """The entries of the last rounds before one."""
+        of = schema.entries.c
+        first = max(1, before - limit)
+        wanted = (of.table_id == table) & (of.round >= first) & (of.round < before) & (of.seq > 0)
+        return [_made(EntryRow, row) for row in await self._all(select(*_entry).where(wanted).order_by(of.seq))]
+
+    async def applied(self, table: str, person: str, action_id: str) -> int | None:
+        """The entry that somebody's action became."""
+        of = schema.entries.c
+        wanted = (of.table_id == table) & (of.person == person) & (of.action_id == action_id)
+        rows = await self._all(select(of.seq).where(wanted))
+        return int(rows[0].seq) if rows else None
+
+    async def seed(self, table: str, round: int) -> SeedRow | None:
+        of = schema.seeds.c
+        rows = await self._all(select(*_seed).where((of.table_id == table) & (of.round == round)))
+        return _made(SeedRow, rows[0]) if rows else None
+
+    async def last_revealed(self, table: str) -> SeedRow | None:
+        of = schema.seeds.c
+        wanted = (of.table_id == table) & of.revealed.is_not(None)
+        rows = await self._all(select(*_seed).where(wanted).order_by(of.round.desc()).limit(1))
+        return _made(SeedRow, rows[0]) if rows else None
+
+    async def unrevealed(self, table: str) -> list[int]:
+        """The rounds whose seeds are still secret."""
+        of = schema.seeds.c
+        wanted = (of.table_id == table) & of.revealed.is_(None)
+        return [row.round for row in await self._all(select(of.round).where(wanted).order_by(of.round))]
+
+    async def snapshot(self, table: str, before: int | None = None) -> SnapshotRow | None:
+        """The latest state that was kept, of those up to an entry where one is given."""
+        of = schema.snapshots.c
+        wanted = of.table_id == table
+        if before is not None:
+            wanted &= of.seq <= before
+        query = select(of.seq, of.head, of.state).where(wanted).order_by(of.seq.desc()).limit(1)
+        rows = await self._all(query)
+        return _made(SnapshotRow, rows[0]) if rows else None
+
+    async def _all(self, query: Select[Any]) -> list[Row[Any]]:
+        async with self.database.read() as connection:
+            return list((await connection.execute(query)).all())
+
+
+def _made(kind: type[T], row: Row[Any]) -> T:
+    return kind(**row._mapping)
+
+
+def _table_row(row: Row[Any]) -> TableRow:
+    return TableRow(
+        id=row.id,
+        rulebook=row.rulebook,
+        options=json.loads(row.options),
+        title=row.title,
+        listed=row.listed,
+        owner=row.owner,
+        clocks=Clocks(betting_s=row.betting_s, decision_s=row.decision_s, pace_ms=row.pace_ms),
+        opened=row.opened,
+        closing=row.closing,
+        closed=row.closed,
+        coach=row.coach,
+        level=row.level,
+    )

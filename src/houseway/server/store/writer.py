@@ -1,0 +1,128 @@
+"""The writer: appends of all tables that wait at the same moment share one commit.
+
+An append names the sequence numbers it expects to be free. If somebody else took them it fails, and nothing of it
+is written; the others of the same commit are then tried one by one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Any
+
+import structlog
+from sqlalchemy import Connection, insert, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from houseway.server.metrics import COMMIT_SECONDS, COMMITS, ENTRIES
+from houseway.server.store import schema
+from houseway.server.store.database import Database
+from houseway.server.store.rows import Append
+
+MOST_TOGETHER = 256
+log = structlog.get_logger()
+
+
+class NotWritten(Exception):
+    """The append was not written."""
+
+
+class Conflict(NotWritten):
+    """Another writer took the sequence number, or the action was recorded before under its id."""
+
+
+class TooFewChips(NotWritten):
+    """Somebody would have had fewer than no chips."""
+
+
+class Writer:
+    """Writes appends in the order in which they come; when `append` returns, they are on the disk."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._waiting: asyncio.Queue[tuple[Append, asyncio.Future[None]]] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="writer")
+
+    async def stop(self) -> None:
+        """Writes what waits, then ends."""
+        await self._waiting.join()
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def append(self, append: Append) -> None:
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.put_nowait((append, future))
+        await asyncio.shield(future)  # it is written even if nobody waits for it any longer
+
+    async def _run(self) -> None:
+        while True:
+            batch = [await self._waiting.get()]
+            while len(batch) < MOST_TOGETHER and not self._waiting.empty():
+                batch.append(self._waiting.get_nowait())
+            failed = await self._commit([append for append, _ in batch])
+            if failed is not None and len(batch) > 1:
+                for append, future in batch:
+                    _answer(future, await self._commit([append]))
+            else:
+                _answer(batch[0][1], failed)
+                for _, future in batch[1:]:
+                    _answer(future, None)
+            for _ in batch:
+                self._waiting.task_done()
+
+    async def _commit(self, batch: list[Append]) -> Exception | None:
+        try:
+            with COMMIT_SECONDS.time():
+                await self._database.transact(lambda connection: write(connection, batch))
+        except IntegrityError as error:
+            return TooFewChips() if schema.NO_CHIPS in str(error.orig) else Conflict(str(error.orig))
+        except (SQLAlchemyError, OSError) as error:
+            log.error("commit failed", error=str(error))
+            return NotWritten(str(error))
+        COMMITS.inc()
+        ENTRIES.inc(sum(len(each.entries) for each in batch))
+        return None
+
+
+def _answer(future: asyncio.Future[None], failed: Exception | None) -> None:
+    if future.done():
+        return
+    if failed is None:
+        future.set_result(None)
+    else:
+        future.set_exception(failed)
+        future.exception()  # whoever asked may have gone
+
+
+def write(connection: Connection, batch: list[Append]) -> None:
+    """Entries first, since they are what can clash."""
+    _insert(connection, schema.entries, (_row(a, each) for a in batch for each in a.entries))
+    _insert(connection, schema.seeds, (_row(a, each) for a in batch for each in a.seeds))
+    _insert(connection, schema.snapshots, (_row(a, a.snapshot) for a in batch if a.snapshot))
+    moved = [{**_row(a, each), "at": a.at} for a in batch for each in a.movements]
+    _insert(connection, schema.movements, moved)
+    for each in sorted(moved, key=lambda row: str(row["person"])):
+        person = schema.people.c
+        chips = {"chips_cents": person.chips_cents + each["cents"]}
+        connection.execute(update(schema.people).where(person.id == each["person"]).values(chips))
+    for a in batch:
+        if a.revealed:
+            of = schema.seeds.c
+            these = (of.table_id == a.table) & of.round.in_(a.revealed) & of.revealed.is_(None)
+            connection.execute(update(schema.seeds).where(these).values(revealed=a.at))
+
+
+def _row(append: Append, row: Any) -> dict[str, Any]:
+    return {"table_id": append.table, **{name: getattr(row, name) for name in row.__slots__}}
+
+
+def _insert(connection: Connection, table: Any, rows: Iterable[dict[str, Any]]) -> None:
+    found = list(rows)
+    if found:
+        connection.execute(insert(table), found)

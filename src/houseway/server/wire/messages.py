@@ -1,0 +1,74 @@
+"""Messages of a table: what somebody at its socket is told, made from what the table knows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from houseway.server.people.people import Visitor
+from houseway.server.store.rows import SeedRow
+from houseway.server.wire import protocol as wire
+from houseway.server.wire.crowd import Connection
+from houseway.server.wire.views import Told, entry_of, hands_of, view_of
+
+if TYPE_CHECKING:
+    from houseway.server.live.table import LiveTable
+
+
+def welcome(table: LiveTable, visitor: Visitor) -> wire.Welcome:
+    you = wire.You(
+        person=visitor.id,
+        name=visitor.name,
+        roles=sorted(visitor.roles),  # type: ignore[arg-type]  # the words of the database are those of the wire
+        seat=table.standing.seat_of(visitor.id),
+        chips_cents=table.chips.get(visitor.id, 0),
+    )
+    return wire.Welcome(table=table.row.id, you=you, head=table.standing.seq, now=table.now())
+
+
+def resumed(table: LiveTable, connection: Connection, after: int | None, older: Sequence[Told]) -> wire.Update:
+    """What somebody missed who has everything up to an entry; without one only the present."""
+    head = table.standing.seq
+    if after is None or after >= head:
+        return update(table, connection, ())
+    last = older[-1].row.seq if older else after
+    missed = [*older, *(told for told in table.recent if told.row.seq > last)]
+    skipped = [told.row.seq for told in missed] != list(range(after + 1, head + 1))
+    return update(table, connection, () if skipped else missed, skipped=skipped)
+
+
+def update(
+    table: LiveTable, connection: Connection, told: Sequence[Told], *, skipped: bool = False
+) -> wire.Update:
+    """Entries as this person saw them, and the table as they see it now."""
+    person, standing = connection.visitor.id, table.standing
+    seat = standing.seat_of(person)
+    return wire.Update(
+        seq=standing.seq,
+        now=table.now(),
+        entries=[entry_of(each, person) for each in told],
+        skipped=skipped,
+        view=view_of(standing.round, seat, guided=connection.guided, facts=table.facts),
+        hands=hands_of(standing.round, seat),
+        seats=table.occupants(),
+        clock=table.clock(),
+        commitment=shown(table.seed),
+        revealed=None if table.revealed is None else shown(table.revealed),
+        chips_cents=None if seat is None else table.chips.get(person),
+    )
+
+
+def seen_by(table: LiveTable, connection: Connection, told: Sequence[Told]) -> object:
+    """What decides what somebody sees of entries: the seats they held. Who has the same sees the same."""
+    person = connection.visitor.id
+    now = table.standing.seat_of(person)
+    return connection.guided, now, tuple(each.after.seat_of(person) for each in told)
+
+
+def presence(table: LiveTable) -> wire.Presence:
+    return wire.Presence(now=table.now(), seats=table.occupants(), clock=table.clock())
+
+
+def shown(seed: SeedRow) -> wire.Commitment:
+    revealed = seed.revealed is not None
+    return wire.Commitment(seed.round, seed.commitment, seed.seed.hex() if revealed else None)

@@ -1,0 +1,162 @@
+"""The live socket of a table: reads messages, passes them on, and sends what waits for the visitor."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+from litestar.params import FromPath
+
+from houseway.errors import RuleViolation
+from houseway.server.live.access import Denied, read
+from houseway.server.live.coaching import Coaching
+from houseway.server.live.examining import admitted_slip, slip
+from houseway.server.live.standing import STAFF
+from houseway.server.live.table import LiveTable
+from houseway.server.metrics import ACTION_SECONDS, ACTIONS, CONNECTIONS
+from houseway.server.people.limits import Bucket
+from houseway.server.service import Serves
+from houseway.server.store.writer import NotWritten
+from houseway.server.wire import protocol as wire
+from houseway.server.wire.crowd import Connection
+
+NOBODY, NO_TABLE, TOO_MUCH, GOOD_BYE = 4401, 4404, 1008, 1001
+MOST_REFUSALS = 200
+LONGEST_WHY = 400
+MOST_SOCKETS = 20  # of one person at one table
+log = structlog.get_logger()
+_decode = msgspec.json.Decoder(wire.FromClient).decode
+Socket = WebSocket[Any, Any, Any]
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(socket: Socket, service: Serves, table: FromPath[str]) -> None:
+    """A visitor at a table, from coming to going."""
+    visitor = await service.visitor(socket)
+    found = await service.hall.table(table) if len(table) <= 40 else None
+    await socket.accept()
+    if visitor is None:
+        await socket.close(code=NOBODY, reason="come in first")
+        return
+    if found is None or found.row.closed is not None:
+        await socket.close(code=NO_TABLE, reason="there is no such table")
+        return
+    if sum(each.visitor.id == visitor.id for each in found.crowd.connections) >= MOST_SOCKETS:
+        await socket.close(code=TOO_MUCH, reason="too many windows")
+        return
+    connection = Connection(visitor)
+    bucket = Bucket(service.settings.messages, service.settings.messages_at_once)
+    CONNECTIONS.inc()
+    sending = asyncio.create_task(_send(socket, connection))
+    try:
+        await Listener(socket, connection, found, bucket).listen()
+    finally:
+        CONNECTIONS.dec()
+        found.depart(connection)
+        connection.closed = True
+        sending.cancel()
+        with suppress(asyncio.CancelledError):
+            await sending
+
+
+async def _send(socket: Socket, connection: Connection) -> None:
+    """Sends what waits, until the good-bye."""
+    try:
+        while (message := await connection.outgoing.get()) is not None:
+            await socket.send_text(message)
+        await socket.close(code=GOOD_BYE)
+    except Exception as gone:  # the other end went away in the middle of a message; reading ends as well
+        log.debug("a socket is gone", error=repr(gone))
+
+
+class Listener:
+    """Reads a visitor's messages one after the other."""
+
+    def __init__(self, socket: Socket, connection: Connection, table: LiveTable, bucket: Bucket) -> None:
+        self.socket, self.connection, self.table, self.bucket = socket, connection, table, bucket
+        self.coaching = Coaching(table, connection)
+        self.refusals = 0
+        self.joined = False
+
+    async def listen(self) -> None:
+        while True:
+            event: dict[str, Any] = dict(await self.socket.receive())
+            if event["type"] != "websocket.receive":
+                return
+            if self.refusals > MOST_REFUSALS:
+                with suppress(Exception):
+                    await self.socket.close(code=TOO_MUCH, reason="too many messages that cannot be served")
+                return
+            await self._take(event.get("text"))
+
+    async def _take(self, text: str | None) -> None:
+        if not self.bucket.take():
+            self._refuse(None, "slow-down", f"too many messages: at most {self.bucket.rate:g} a second")
+            return
+        try:
+            if text is None:
+                raise Denied("unreadable", "expected text, not bytes")
+            message = _decode(text)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError) as wrong:
+            self._refuse(None, "unreadable", f"this is no message: {wrong}")
+            return
+        except Denied as denied:
+            self._refuse(None, denied.code, str(denied))
+            return
+        if isinstance(message, wire.Join):
+            self.joined = True
+            await self.table.join(self.connection, message)
+        elif not self.joined:
+            self._refuse(message.id, "not-joined", "the first message must be join")
+        else:
+            await self._answer(message)
+
+    async def _answer(self, message: wire.Act | wire.Ready | wire.Arrange | wire.Coach) -> None:
+        try:
+            if isinstance(message, wire.Coach):
+                self.coaching.ask(message)
+                return
+            if isinstance(message, wire.Act):
+                with ACTION_SECONDS.time():
+                    done = await self.table.act(self.connection.visitor, message)
+                    if not done.repeated:
+                        told = next(each for each in reversed(self.table.recent) if each.row.seq == done.seq)
+                        done.slip = admitted_slip(told) if self._examined else None
+                        self.coaching.note(told)
+            elif isinstance(message, wire.Arrange):
+                done = wire.Done(message.id, self.table.arrange(self.connection.visitor, message.hands))
+            else:
+                done = wire.Done(message.id, self.table.set_ready(self.connection.visitor, message.ready))
+        except Denied as denied:
+            self._refuse(message.id, denied.code, str(denied))
+        except RuleViolation as refused:
+            self._refuse(message.id, "rules", refused.reason, refused.clause, self._slip(message))
+        except NotWritten:
+            self._refuse(message.id, "wait", "it could not be written: try again")
+        else:
+            self.refusals = 0
+            ACTIONS.labels("done").inc()
+            self.connection.tell(done)
+
+    def _slip(self, message: wire.Act | wire.Ready | wire.Arrange | wire.Coach) -> wire.Slip | None:
+        """What was wrong with a refused step, for somebody of the staff who works without guidance."""
+        if not isinstance(message, wire.Act) or not self._examined:
+            return None
+        table, visitor = self.table, self.connection.visitor
+        return slip(table.standing.round, read(message.action, table.rulebook, visitor, table.time()))
+
+    @property
+    def _examined(self) -> bool:
+        return not self.connection.guided and self.table.standing.seat_of(self.connection.visitor.id) in STAFF
+
+    def _refuse(
+        self, id: str | None, code: wire.Refusal, message: str, clause: str = "", slip: wire.Slip | None = None
+    ) -> None:
+        self.refusals += 1
+        ACTIONS.labels("refused").inc()
+        shown = message if len(message) <= LONGEST_WHY else f"{message[:LONGEST_WHY]}..."
+        self.connection.tell(wire.Refused(id, code, shown, clause, slip))
