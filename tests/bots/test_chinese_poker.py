@@ -20,7 +20,7 @@ from houseway.games.chinese_poker.best_setting import best_setting
 from houseway.games.chinese_poker.fantasy_land import STAY_VALUE
 from houseway.games.chinese_poker.hands import DECK, Setting, is_foul
 from houseway.games.chinese_poker.players.basic import declaring_pays, half_set, player, sweeping
-from houseway.games.chinese_poker.players.half_set import HalfSet, Row, all_splits, features
+from houseway.games.chinese_poker.players.half_set import Begun, HalfSet, all_splits, features
 from houseway.games.chinese_poker.players.learning import learn
 from houseway.games.chinese_poker.players.placing import place_first, place_one
 from houseway.games.chinese_poker.players.worth import FOUL_POINTS, Worth, finished, learned
@@ -184,7 +184,7 @@ def test_the_fast_worth_is_the_sum_of_what_was_learned(seed: int) -> None:
 def rows_of(setting: Setting) -> HalfSet:
     rows = []
     for cards in (setting.front, setting.middle, setting.back):
-        row = Row()
+        row = Begun()
         for card in cards:
             row = row.with_card(card)
         rows.append(row)
@@ -204,7 +204,7 @@ def test_there_are_232_ways_to_place_five_cards_that_look_different() -> None:
 
 def test_a_card_that_must_go_somewhere_goes_there() -> None:
     cards = DECK.hand("As Kd 9h 7c 2s")
-    hand = HalfSet(back=Row(), middle=Row(), front=Row())
+    hand = HalfSet(back=Begun(), middle=Begun(), front=Begun())
     for card in cards:
         hand = hand.after(card)[2]
     (card,) = DECK.hand("Ah")

@@ -31,7 +31,7 @@ from houseway.games.chinese_poker.coach import tried
 from houseway.games.chinese_poker.coach_search import thinker
 from houseway.games.chinese_poker.fantasy_land import STAY_VALUE
 from houseway.games.chinese_poker.players.basic import player as chinese_player
-from houseway.games.chinese_poker.players.half_set import HalfSet, Row
+from houseway.games.chinese_poker.players.half_set import Begun, HalfSet
 from houseway.games.chinese_poker.players.worth import FOUL_POINTS, finished
 from houseway.games.chinese_poker.submission import ChinesePoker
 from houseway.games.dragon_poker.cards import BLUE, RED
@@ -210,7 +210,7 @@ def test_the_last_card_but_one_is_placed_by_counting() -> None:
 
 
 def points(*hands: Hand) -> float:
-    rows = [Row() for _ in hands]
+    rows = [Begun() for _ in hands]
     for place, hand in enumerate(hands):
         for card in hand:
             rows[place] = rows[place].with_card(card)

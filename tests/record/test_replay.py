@@ -29,7 +29,7 @@ from houseway.money import Result
 from houseway.procedures.layout import dealt, held
 from houseway.record.codec import canonical, read_action, read_event
 from houseway.record.log import Log, read_log
-from houseway.record.replay import Level, replay_json, seat_from, seen, told
+from houseway.record.replay import Tells, replay_json, seat_from, seen, told
 from houseway.record.telling import tell_action, tell_entry, tell_event
 from tests.laws.walking import TABLES, Walk, seats_of, walk
 from tests.laws.worlds import other_world
@@ -75,7 +75,7 @@ def test_a_hand_is_shown_to_its_player_and_to_nobody_else(log: Log, walker: Walk
     ]
     assert looked
     for seat in seats_of(walker.round):
-        lines = [text for level, text in told(log, seat) if level is Level.EVENT]
+        lines = [text for level, text in told(log, seat) if level is Tells.EVENT]
         for event in looked:
             own = event.source.spot == seat
             shown = f"cards {event.source.spot} to hand {event.source.spot}: {show(event.cards)} ["
@@ -102,16 +102,16 @@ def test_one_round_is_a_part_of_the_whole(log: Log, walker: Walk) -> None:
     for number in range(1, 5):
         first, *rest = told(log, 1, number)
         assert first == title
-        assert rest[0] == (Level.ROUND, f"Round {number}")
+        assert rest[0] == (Tells.ROUND, f"Round {number}")
         parts += rest
     assert parts == whole
 
 
 def test_every_entry_is_told_once(log: Log, walker: Walk) -> None:
     levels = [level for level, _ in told(log, DEALER)]
-    assert levels.count(Level.ACTION) == len(walker.entries)
-    assert levels.count(Level.ROUND) == 4
-    assert levels.count(Level.TITLE) == 1
+    assert levels.count(Tells.ACTION) == len(walker.entries)
+    assert levels.count(Tells.ROUND) == 4
+    assert levels.count(Tells.TITLE) == 1
 
 
 def test_the_title_says_whose_eyes_it_was_seen_with(log: Log) -> None:

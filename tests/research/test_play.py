@@ -18,7 +18,7 @@ from houseway.games.dragon_poker.odds import play_or_fold
 from houseway.games.two_card_joker.odds import call_or_fold
 from houseway.procedures.layout import INVENTORY, OUTSIDE
 from houseway.registry import NAMES
-from houseway.research.choices import Do, Level, Put, Wager
+from houseway.research.choices import Do, Put, Stake, Wager
 from houseway.research.episodes import Episodes
 from houseway.research.play import Play
 
@@ -128,12 +128,12 @@ def test_nothing_is_drawn_before_somebody_looks() -> None:
 def test_levels_are_the_least_some_more_and_the_most() -> None:
     play = Episodes(TWO_CARD, 1).begin()
     amounts = {choice: getattr(action, "cents", None) for choice, action in play.open.items()}
-    assert [amounts[Wager("ante", level)] for level in Level] == [500, 2500, 50_000]
+    assert [amounts[Wager("ante", level)] for level in Stake] == [500, 2500, 50_000]
 
 
 def test_a_wager_is_made_once_and_ends_with_no_more() -> None:
     play = Episodes(TWO_CARD, 1).begin()
-    play.choose(play.numbers[Wager("ante", Level.MORE)])
+    play.choose(play.numbers[Wager("ante", Stake.MORE)])
     assert not any(isinstance(choice, Wager) and choice.name == "ante" for choice in play.open)
     play.choose(0)
     assert play.undecided is not None

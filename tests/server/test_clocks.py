@@ -20,11 +20,11 @@ from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step
 from houseway.procedures.layout import hand_of, stack_of
 from houseway.registry import NAMES
 from houseway.server.live.clocks import ABSENT_S, GRACE_MS, Arranged, waiting
-from houseway.server.live.drafting import Draft, Taken
+from houseway.server.live.drafting import Pending, Taken
 from houseway.server.live.driver import AWAY_MS
 from houseway.server.live.hall import milliseconds
 from houseway.server.live.house import Thoughts, first_choice, player_bot, staff_bot, timed
-from houseway.server.live.plan import Plan, planned
+from houseway.server.live.plan import NextStep, planned
 from houseway.server.live.standing import STAFF
 from houseway.server.rest.documents import Clocks
 from tests.server.serving import Client, clients, drained, play, serving, settings
@@ -34,7 +34,7 @@ CLOCKS = Clocks(betting_s=20, decision_s=30, pace_ms=100)
 FIRST = next(iter(NAMES))
 
 
-def table_of(rulebook: str) -> Draft:
+def table_of(rulebook: str) -> Pending:
     """Ann, a person, in seat 1, and two bots."""
     draft = start(rulebook)
     for seat, person in ((1, "ann"), (2, None), (3, None)):
@@ -43,14 +43,14 @@ def table_of(rulebook: str) -> Draft:
 
 
 def next_plan(
-    draft: Draft,
+    draft: Pending,
     *,
     present: bool = True,
     ready: bool = False,
     clocks: Clocks = CLOCKS,
     woken: int = 0,
     arranged: Arranged = MappingProxyType({}),
-) -> Plan:
+) -> NextStep:
     standing = draft.standing
     bots = {seat: player_bot(standing.round.rulebook, "x") for seat, p in standing.holders.items() if p is None}
     thoughts = Thoughts()
@@ -62,7 +62,7 @@ def next_plan(
     )  # fmt: skip
 
 
-def steps(draft: Draft, *, wagers: bool, limit: int = 400) -> Iterator[Plan]:
+def steps(draft: Pending, *, wagers: bool, limit: int = 400) -> Iterator[NextStep]:
     """Lets time run: Ann wagers or takes part if she is to, and no more; yields the clocks that ran out."""
     for _ in range(limit):
         seen = view(draft.standing.round, 1)
@@ -81,7 +81,7 @@ def _enters(action: Action | None) -> TypeGuard[Action]:
     return isinstance(action, BuyIn | PlaceWager) or getattr(action, "step", None) is Step.TAKE_PART
 
 
-def _after_the_deal(draft: Draft, action: object) -> bool:
+def _after_the_deal(draft: Pending, action: object) -> bool:
     found = offers(draft.standing.round, 1)
     return isinstance(action, PlaceWager) and any(o.fits(action) and o.usual is not None for o in found)
 
@@ -201,7 +201,7 @@ def test_nothing_is_wagered_for_somebody_who_waits() -> None:
 # --- somebody who is gone ---------------------------------------------------------------------------------------
 
 
-def without_ann(draft: Draft) -> Plan:
+def without_ann(draft: Pending) -> NextStep:
     return next_plan(draft, present=False, woken=-GRACE_MS)
 
 
@@ -347,7 +347,7 @@ def test_a_clock_takes_a_whole_setting_before_the_house_way() -> None:
     assert setting(next_plan(draft, arranged={1: (cards[:3], (), ())})) == house
 
 
-def setting(plan: Plan) -> object:
+def setting(plan: NextStep) -> object:
     return plan.choice and plan.choice.action
 
 

@@ -16,7 +16,7 @@ from houseway.engine.view import view
 from houseway.odds.coach.coach import advise
 from houseway.record.codec import action_json, read_view
 from houseway.registry import game
-from houseway.server.live.drafting import Draft
+from houseway.server.live.drafting import Pending
 from houseway.server.rest.submissions import usual_options
 from houseway.server.store.rows import TableRow
 from tests.server import test_leaks as leaks
@@ -162,7 +162,7 @@ def test_a_table_goes_on_while_the_coach_counts(sqlite: str) -> None:
 # --- the two worlds ---------------------------------------------------------------------------------------------
 
 
-def deciding_walk(rulebook: str) -> Draft:
+def deciding_walk(rulebook: str) -> Pending:
     """A walk that stops when Ann, in seat 1, has something to decide."""
     for seed in range(40, 400):
         for steps in range(60, 240, 20):
@@ -187,7 +187,7 @@ def test_the_coach_says_the_same_in_two_worlds(
     assert '"choices":[{' in said[0]
 
 
-async def advice(world: Draft, rulebook: str, file: Path) -> str:
+async def advice(world: Pending, rulebook: str, file: Path) -> str:
     url = f"sqlite:///{file}"
     await leaks.written(world, rulebook, url)
     now = world.standing.round.clock

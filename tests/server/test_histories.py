@@ -8,14 +8,14 @@ from houseway.engine.events import Settled, Unsettled
 from houseway.engine.play import everybody
 from houseway.engine.view import view
 from houseway.engine.words import DEALER, Irregularity
-from houseway.server.live.drafting import Draft, Taken
+from houseway.server.live.drafting import Pending, Taken
 from houseway.server.live.histories import lines
 from houseway.server.live.house import player_bot, timed
 from houseway.server.live.standing import STAFF
 from tests.server.test_rebuilding import start
 
 
-def played(draft: Draft, phase: str) -> None:
+def played(draft: Pending, phase: str) -> None:
     """Bots play by the book until a phase begins."""
     while draft.standing.round.phase.name != phase:
         round = draft.standing.round

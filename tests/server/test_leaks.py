@@ -16,7 +16,7 @@ from houseway.engine.actions import Shuffle, Sit
 from houseway.engine.words import Seat
 from houseway.registry import NAMES
 from houseway.server.live.chance import commitment
-from houseway.server.live.drafting import Draft, Taken
+from houseway.server.live.drafting import Pending, Taken
 from houseway.server.rest.documents import Clocks
 from houseway.server.store import schema
 from houseway.server.store.database import connect
@@ -52,7 +52,7 @@ def test_two_worlds_send_the_same_bytes(rulebook: str, tmp_path: Path) -> None:
     assert compared == 3 * SEEDS
 
 
-def seated_walk(rulebook: str, seed: int) -> Draft:
+def seated_walk(rulebook: str, seed: int) -> Pending:
     """A walk at whose end the people of the test are at the table."""
     for start_seed in range(40 + seed, 400, 10):
         here = walked(rulebook, start_seed, random.Random(seed).randrange(150, 280), irregular=0.02)
@@ -61,7 +61,7 @@ def seated_walk(rulebook: str, seed: int) -> Draft:
     raise AssertionError("nobody stays")
 
 
-def other_world(rulebook: str, here: Draft, seat: Seat | None, rng: random.Random) -> Draft | None:
+def other_world(rulebook: str, here: Pending, seat: Seat | None, rng: random.Random) -> Pending | None:
     """The same log with every card exchanged that the seat has not seen since the last shuffle."""
     told = here.told
     at = max((n for n, each in enumerate(told) if isinstance(each.entry.action, Shuffle)), default=None)
@@ -80,7 +80,7 @@ def other_world(rulebook: str, here: Draft, seat: Seat | None, rng: random.Rando
     return there
 
 
-async def all_that_is_sent(world: Draft, rulebook: str, person: str, file: Path) -> list[bytes]:
+async def all_that_is_sent(world: Pending, rulebook: str, person: str, file: Path) -> list[bytes]:
     """Everything that the server sends to somebody: over the socket, and by REST."""
     url = f"sqlite:///{file}"
     await written(world, rulebook, url)
@@ -105,7 +105,7 @@ async def all_that_is_sent(world: Draft, rulebook: str, person: str, file: Path)
         return sent
 
 
-async def written(world: Draft, rulebook: str, url: str) -> None:
+async def written(world: Pending, rulebook: str, url: str) -> None:
     """The log of a world in a database, with people whose tokens are their names and seeds as elsewhere."""
     database = await connect(url)
     store = Store(database)
@@ -127,7 +127,7 @@ async def written(world: Draft, rulebook: str, url: str) -> None:
     await store.stop()
 
 
-def _options(world: Draft) -> dict[str, object]:
+def _options(world: Pending) -> dict[str, object]:
     from houseway.procedures.submission import as_json
 
     return as_json(world.standing.round.rulebook.options)
@@ -164,6 +164,6 @@ def test_somebody_who_takes_over_a_seat_does_not_see_what_was_seen_from_it(sqlit
     asyncio.run(main())
 
 
-def _owned_cards(world: Draft) -> Sequence[Sit]:
+def _owned_cards(world: Pending) -> Sequence[Sit]:
     """There was something to be seen: people sat down and cards were dealt to them."""
     return [each.entry.action for each in world.told if isinstance(each.entry.action, Sit)]

@@ -30,7 +30,7 @@ from houseway.games.chinese_poker.players.named import PLAYERS
 from houseway.registry import NAMES, game
 from houseway.server.live import thinking
 from houseway.server.live.house import Thoughts, player_bot
-from houseway.server.live.plan import Plan, planned
+from houseway.server.live.plan import NextStep, planned
 from houseway.server.live.searching import Searching
 from houseway.server.live.standing import beginning
 from houseway.server.rest.documents import Clocks
@@ -326,7 +326,7 @@ def test_the_house_waits_for_a_search_and_takes_its_answer_once() -> None:
     round, bots = searched_state()
     thoughts, standing = Thoughts(), beginning(round, "")
 
-    def plan() -> Plan:
+    def plan() -> NextStep:
         return planned(
             standing, Clocks(), bots=bots, thoughts=thoughts, ready=(), present=(), going=(), woken=0, last=None
         )

@@ -15,7 +15,7 @@ from houseway.engine.words import Sight
 from houseway.errors import CorruptLog
 from houseway.procedures.decks import deck_in_play
 from houseway.registry import NAMES, game
-from houseway.server.live.drafting import Draft, Taken, seed_row
+from houseway.server.live.drafting import Pending, Taken, seed_row
 from houseway.server.live.house import player_bot, timed, undecided
 from houseway.server.live.rebuilding import between_rounds, followed, kept, unkept
 from houseway.server.live.standing import STAFF, Standing, beginning
@@ -26,13 +26,13 @@ from houseway.server.store.rows import EntryRow
 HOLDERS = {1: "ann", 2: None, 3: "bob"}
 
 
-def start(rulebook: str, **options: object) -> Draft:
+def start(rulebook: str, **options: object) -> Pending:
     filed = game(rulebook).filed({**usual_options(rulebook), **options})
     head = head_of(header_row(filed, 0).line)
-    return Draft("t", beginning(open_table(filed), head), seed_row("t", 1, 0))
+    return Pending("t", beginning(open_table(filed), head), seed_row("t", 1, 0))
 
 
-def walked(rulebook: str, seed: int, steps: int, irregular: float = 0.1, draft: Draft | None = None) -> Draft:
+def walked(rulebook: str, seed: int, steps: int, irregular: float = 0.1, draft: Pending | None = None) -> Pending:
     """A walk of people and bots, by random actions that are offered to them."""
     draft, rng = draft or start(rulebook), random.Random(f"{rulebook} {seed}")
     for seat, person in HOLDERS.items():
@@ -160,7 +160,7 @@ def test_of_two_decks_neither_is_dealt_in_an_order_that_was_revealed() -> None:
     assert draft.standing.revealed_before > 2
 
 
-def _played_until(draft: Draft, wanted: object) -> Standing:
+def _played_until(draft: Pending, wanted: object) -> Standing:
     """Bots play by the book until the table is so."""
     assert callable(wanted)
     for seat in (1, 2):
@@ -193,7 +193,7 @@ def test_nobodys_chips_are_wagered_when_their_time_is_over(rulebook: str) -> Non
             if choice is not None:
                 done += 1
                 assert choice.clause
-                draft = Draft("t", told.after, seed_row("t", round.number, 0))
+                draft = Pending("t", told.after, seed_row("t", round.number, 0))
                 draft.add(Taken(timed(choice.action, round.clock)))
                 moved = [e for e in draft.told[0].entry.events if getattr(e, "why", None) is not None]
                 assert not [e for e in moved if e.why.value in ("wager", "buy-in")]  # type: ignore[union-attr]

@@ -25,7 +25,7 @@ from houseway.games.chinese_poker.best_setting import best_setting
 from houseway.games.chinese_poker.fantasy_land import STAY_VALUE
 from houseway.games.chinese_poker.hands import DECK
 from houseway.games.chinese_poker.layout import FANTASY_LAND, HANDS, fantastic, in_position, ordinary
-from houseway.games.chinese_poker.players.half_set import HalfSet, Row
+from houseway.games.chinese_poker.players.half_set import Begun, HalfSet
 from houseway.games.chinese_poker.players.worth import Worth, learned
 from houseway.procedures.decks import unshuffled
 from houseway.procedures.layout import exposed
@@ -180,7 +180,7 @@ class Session:
             return setting.front, setting.middle, setting.back
         worth, put = placing(style), list[tuple[Card, int]]()
         lying = (self.round.at(exposed(hand, spot)) for hand in HANDS)
-        half_set = HalfSet(*(reduce(Row.with_card, there, Row()) for there in lying))
+        half_set = HalfSet(*(reduce(Begun.with_card, there, Begun()) for there in lying))
         for card in cards:
             choices = half_set.after(card)
             place = max(choices, key=lambda each: worth(choices[each]))

@@ -18,7 +18,7 @@ from houseway.games.chinese_poker.hands import Setting
 from houseway.games.chinese_poker.layout import FANTASY_LAND, in_turn
 from houseway.procedures.decks import unshuffled
 from houseway.registry import game
-from houseway.server.live.drafting import Draft, Taken
+from houseway.server.live.drafting import Pending, Taken
 from houseway.server.live.house import player_bot
 from houseway.server.live.rebuilding import rebuilt
 from houseway.server.live.standing import Standing
@@ -45,7 +45,7 @@ async def _played(url: str, table: str, seat: Seat) -> None:
         there = await rebuilt(store, table, game(row.rulebook).filed(row.options, complete=False))
         seed = await store.seed(table, there.standing.round.number)
         assert seed is not None
-        draft = Draft(table, there.standing, seed)
+        draft = Pending(table, there.standing, seed)
         _play(draft, there.standing, seat)
         assert draft.standing.round.table.mark(FANTASY_LAND, seat), "the lucky hand did not earn Fantasy Land"
         await store.append(draft.append(await store.unrevealed(table)))
@@ -53,7 +53,7 @@ async def _played(url: str, table: str, seat: Seat) -> None:
         await store.stop()
 
 
-def _play(draft: Draft, standing: Standing, seat: Seat) -> None:
+def _play(draft: Pending, standing: Standing, seat: Seat) -> None:
     """Bots play for everybody; what a person's bot does is the person's doing."""
     bots = {each: player_bot(standing.round.rulebook, "") for each in standing.holders}
     bots |= {DEALER: by_the_book, SUPERVISOR: by_the_book, seat: _lucky(bots[seat])}

@@ -32,7 +32,7 @@ NOTHING = Totals(0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PayLine:
     """A line of the paytable: what the totals are when it pays so many to one."""
 
     name: str
@@ -44,7 +44,7 @@ class Design:
     """A paytable to be designed: its lines as printed, what no payout changes, and the document's own payouts."""
 
     wager: str
-    lines: tuple[Line, ...]
+    lines: tuple[PayLine, ...]
     rest: Totals
     combinations: int
     tables: Mapping[str, tuple[int, ...]]
@@ -68,7 +68,7 @@ def paytable_design(entries: Iterable[Entry], tables: Mapping[str, Paytable]) ->
     """The design of a wager that a paytable alone decides; the lines are those of the first entry."""
     entries = tuple(entries)
     first = entries[0]
-    lines = tuple(Line(each.name, _linear(each.combinations)) for each in first.endings if each.row is not None)
+    lines = tuple(PayLine(each.name, _linear(each.combinations)) for each in first.endings if each.row is not None)
     rest = reduce(Totals.plus, (_totals([each]) for each in first.endings if each.row is None), NOTHING)
     table = tables[first.paytable]
     return Design(first.wager, lines, rest, first.combinations, _same_lines(table, tables), table.clause)
@@ -82,7 +82,7 @@ def decision_design(decision: Decision, wager: str, table: Paytable, tables: Map
         by_line[paid].append(holding)
     names = dict.fromkeys(row.name for row in table.rows)
     combinations = sum(each.combinations * each.dealer_hands for each in decision.holdings)
-    lines = tuple(Line(name, cache(_decided(by_line[name]))) for name in names)
+    lines = tuple(PayLine(name, cache(_decided(by_line[name]))) for name in names)
     return Design(wager, lines, _decided(by_line[""])(0), combinations, _same_lines(table, tables), table.clause)
 
 

@@ -32,10 +32,10 @@ class Window:
         return self.least <= number <= self.most
 
 
-class Level:
+class Rung:
     """A line's payouts, lowest first, with their totals, and what the lines above it can still add."""
 
-    def __init__(self, pays: Sequence[int], own: Sequence[int], totals: list[Totals], above: Level | None) -> None:
+    def __init__(self, pays: Sequence[int], own: Sequence[int], totals: list[Totals], above: Rung | None) -> None:
         self.pays, self.totals = pays, totals
         self.nets = [each.net for each in totals]
         self.most_above: Totals = above.most if above else NOTHING
@@ -68,11 +68,11 @@ class Search:
         self.design, self.net, self.hits, self.variance = design, net, hits, variance
         self.found = self.steps = 0
         self.complete = True
-        levels: list[Level] = []
+        levels: list[Rung] = []
         for place, (line, pays) in enumerate(zip(design.lines, tried, strict=True)):
             own = [table[place] for table in design.tables.values()]
             totals = [line.totals(each) for each in pays]
-            levels.append(Level(pays, own, totals, levels[-1] if levels else None))
+            levels.append(Rung(pays, own, totals, levels[-1] if levels else None))
         self.levels = levels[::-1]  # from the lowest hand up
         self.square = self._squares()
 

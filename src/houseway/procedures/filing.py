@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from houseway.engine.words import Dealing, Shuffler
-from houseway.procedures.submission import Finding, Flag, Must, Number, Row, Text, among, option
+from houseway.procedures.submission import Finding, Flag, ListOf, Must, Number, Text, among, option
 
 MOST_CENTS = 100_000_000
 
@@ -34,7 +34,7 @@ def decks(clause: str) -> Any:
 
 
 def backs(clause: str) -> Any:
-    return option(("red", "blue"), clause, "the colours of the decks' backs", Row(Text()))
+    return option(("red", "blue"), clause, "the colours of the decks' backs", ListOf(Text()))
 
 
 def seats(most: int, clause: str, says: str) -> Any:

@@ -131,7 +131,7 @@ class Must:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ListOf:
     """A list of values, as a list or as text with commas."""
 
     each: Reader

@@ -16,7 +16,7 @@ from houseway.engine.events import Event, RoundEnded
 from houseway.engine.play import apply, open_table
 from houseway.engine.state import Round
 from houseway.errors import BadNotation, CorruptLog, RuleViolation
-from houseway.record.chain import Line, Path, scan
+from houseway.record.chain import LogLine, Path, scan
 from houseway.record.codec import canonical, event_json
 from houseway.record.fold import unbalanced
 from houseway.record.forms import Plain
@@ -80,7 +80,7 @@ class _Auditor:
         self.line = self.rounds = self.events = self.unlisted = 0
         self.findings: list[Finding] = []
 
-    def take(self, line: Line) -> None:
+    def take(self, line: LogLine) -> None:
         self.line, self.head = line.number, line.hash or self.head
         self.found = self.found or line.hash == self.wanted
         for event, message in self._header(line) if line.number == 1 else self._entry(line):
@@ -89,7 +89,7 @@ class _Auditor:
             self._note(line, None, fault)
 
     def result(self) -> Audit:
-        last = Line(self.line, 0, 0)
+        last = LogLine(self.line, 0, 0)
         if not self.found:
             self._note(last, None, f"no line has the hash {self.wanted}: the log was another, or longer, then")
         if self.unlisted:
@@ -97,14 +97,14 @@ class _Auditor:
         found = tuple(self.findings)
         return Audit(self.header, self.line - 1, self.rounds, self.events, self.head, found)
 
-    def _note(self, line: Line, event: int | None, message: str) -> None:
+    def _note(self, line: LogLine, event: int | None, message: str) -> None:
         if len(self.findings) == MOST_FINDINGS:
             self.unlisted += 1
             return
         stated = line.value.get("seq") if line.value else None
         self.findings.append(Finding(line.number, stated if type(stated) is int else None, event, message))
 
-    def _header(self, line: Line) -> Iterator[tuple[None, str]]:
+    def _header(self, line: LogLine) -> Iterator[tuple[None, str]]:
         if line.value is None:
             return
         try:
@@ -117,7 +117,7 @@ class _Auditor:
                 raise
             yield None, str(wrong)
 
-    def _entry(self, line: Line) -> Iterator[tuple[int | None, str]]:
+    def _entry(self, line: LogLine) -> Iterator[tuple[int | None, str]]:
         """Takes the action of a line again, and compares."""
         self._tally(line)
         if line.value is None or line.misplaced:
@@ -147,7 +147,7 @@ class _Auditor:
         if moved and (lost := unbalanced(after)):
             yield None, lost
 
-    def _tally(self, line: Line) -> None:
+    def _tally(self, line: LogLine) -> None:
         events = line.value.get("events") if line.value else None
         if type(events) is list:
             self.events += len(events)

@@ -31,7 +31,7 @@ _SEAL = re.compile(rb',"this":"(sha256:[0-9a-f]{64})"\}\Z')
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """One line as read: where it begins and ends, what it says if that can be read, all that is wrong with it."""
 
     number: int
@@ -62,7 +62,7 @@ def hash_of(text: bytes) -> str:
     return "sha256:" + sha256(text).hexdigest()
 
 
-def scan(path: Path) -> Iterator[Line]:
+def scan(path: Path) -> Iterator[LogLine]:
     """The lines of a log with their faults; refuses a file that is not a log at all."""
     try:
         file = open(path, "rb")  # noqa: SIM115  # closed below; only its opening may be refused here
@@ -77,8 +77,8 @@ def why(error: Exception) -> str:
     return (getattr(error, "strerror", None) or str(error)).lower()
 
 
-def _lines(file: BinaryIO, path: str) -> Iterator[Line]:
-    line = Line(0, 0, 0, hash=START)
+def _lines(file: BinaryIO, path: str) -> Iterator[LogLine]:
+    line = LogLine(0, 0, 0, hash=START)
     seq = 0
     while raw := file.readline(LONGEST + 1):
         if line.number == 0 and not _is_ours(raw):
@@ -100,15 +100,15 @@ def _is_ours(raw: bytes) -> bool:
     return raw.startswith(_OPENING) or _OPENING.startswith(raw) or _SEAL.search(text) is not None
 
 
-def _read(raw: bytes, before: Line, seq: int) -> Line:
+def _read(raw: bytes, before: LogLine, seq: int) -> LogLine:
     number, start, end = before.number + 1, before.end, before.end + len(raw)
     if not raw.endswith(b"\n"):
         torn = len(raw) <= LONGEST
         fault = "cut short: the last line has no end" if torn else f"longer than {LONGEST} bytes"
-        return Line(number, start, end, faults=(fault,), torn=torn)
+        return LogLine(number, start, end, faults=(fault,), torn=torn)
     seal = _SEAL.search(raw[:-1])
     if seal is None:
-        return Line(number, start, end, faults=("it does not end with its hash",))
+        return LogLine(number, start, end, faults=("it does not end with its hash",))
     text, hash = raw[: seal.start()] + b"}", seal[1].decode()
     faults = [] if hash_of(text) == hash else ["its hash does not fit its text: the line was changed"]
     value, wrong = _parsed(text)
@@ -117,7 +117,7 @@ def _read(raw: bytes, before: Line, seq: int) -> Line:
     if value is not None:
         faults += _links(value, before.hash, seq)
     misplaced = value is not None and value.get("seq") != seq
-    return Line(number, start, end, value, hash, tuple(faults), misplaced=misplaced)
+    return LogLine(number, start, end, value, hash, tuple(faults), misplaced=misplaced)
 
 
 def _parsed(text: bytes) -> tuple[dict[str, Plain] | None, str]:

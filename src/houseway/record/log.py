@@ -16,7 +16,7 @@ from houseway.engine.phase import Rulebook
 from houseway.engine.play import Entry
 from houseway.errors import BadNotation, BadSubmission, CorruptLog, HousewayError
 from houseway.procedures.submission import as_json
-from houseway.record.chain import FORMAT, START, Line, Path, scan, sealed, why
+from houseway.record.chain import FORMAT, START, LogLine, Path, scan, sealed, why
 from houseway.record.codec import action_json, event_json, read_action, read_event
 from houseway.record.forms import Plain, refuse
 from houseway.registry import game
@@ -80,7 +80,7 @@ class Log:
             yield logged
             round += rounds_ended(logged.entry)
 
-    def _sound(self) -> Iterator[Line]:
+    def _sound(self) -> Iterator[LogLine]:
         for line in scan(self.path):
             if line.faults:
                 raise CorruptLog(line.faults[0], line=line.number)
@@ -92,7 +92,7 @@ def read_log(path: Path) -> Log:
     return Log(path)
 
 
-def read_header(line: Line) -> Header:
+def read_header(line: LogLine) -> Header:
     """The header that a first line holds."""
     value = line.value
     if value is None or value.get("format") != FORMAT:
@@ -114,7 +114,7 @@ def _what_to_do(header: dict[str, Plain]) -> str:
     return f"; houseway {writer} wrote it, and reads it: pip install houseway=={writer}"
 
 
-def read_entry(line: Line, deck: Deck) -> Logged:
+def read_entry(line: LogLine, deck: Deck) -> Logged:
     """The entry that a line holds."""
     value = line.value
     if value is None or value.keys() != _ENTRY or type(value["events"]) is not list:
@@ -222,7 +222,7 @@ def _opened(path: Path, mode: str) -> BinaryIO:
     return file
 
 
-def _last_line(path: Path, *, recover: bool) -> Line:
+def _last_line(path: Path, *, recover: bool) -> LogLine:
     """The last whole line of a sound log."""
     last = None
     for line in scan(path):
@@ -240,7 +240,7 @@ def _last_line(path: Path, *, recover: bool) -> Line:
     return last
 
 
-def _round_after_line(line: Line) -> int:
+def _round_after_line(line: LogLine) -> int:
     """The number of the round after a line, read without its rules."""
     value = line.value or {}
     if line.number == 1:

@@ -18,7 +18,7 @@ from houseway.record.log import Log
 from houseway.record.telling import tell_entry
 
 
-class Level(Enum):
+class Tells(Enum):
     """What a line of a replay tells of."""
 
     TITLE = "title"
@@ -66,24 +66,24 @@ def seen(log: Log, seat: Seat | None, round: int | None = None) -> Iterator[Seen
         raise BadNotation(f"round {round} is not in the log: it has {rounds}")
 
 
-def told(log: Log, seat: Seat | None, round: int | None = None) -> Iterator[tuple[Level, str]]:
+def told(log: Log, seat: Seat | None, round: int | None = None) -> Iterator[tuple[Tells, str]]:
     """A replay as lines of text."""
     whose = "a bystander" if seat is None else seat_name(seat)
     document = log.rulebook.document
     number, phase = 0, ""
     for each in seen(log, seat, round):
         if number == 0:
-            yield Level.TITLE, f"{document.title}, {document.jurisdiction}, as {whose} saw it"
+            yield Tells.TITLE, f"{document.title}, {document.jurisdiction}, as {whose} saw it"
         if each.round != number:
             number, phase = each.round, ""
-            yield Level.ROUND, f"Round {number}"
+            yield Tells.ROUND, f"Round {number}"
         if each.phase != phase:
             phase = each.phase
-            yield Level.PHASE, phase
+            yield Tells.PHASE, phase
         action, *events = tell_entry(each.entry, each.names)
-        yield Level.ACTION, action
+        yield Tells.ACTION, action
         for event in events:
-            yield Level.EVENT, event
+            yield Tells.EVENT, event
 
 
 def replay_json(log: Log, seat: Seat | None, round: int | None = None) -> dict[str, Plain]:

@@ -22,7 +22,7 @@ from houseway.procedures.layout import betting_area
 TIMES = 5
 
 
-class Level(Enum):
+class Stake(Enum):
     """How much is wagered."""
 
     LEAST = "the least"
@@ -31,7 +31,7 @@ class Level(Enum):
 
     def of(self, bounds: Whole) -> int:
         """The amount, or as much of it as the bounds allow."""
-        wanted = {Level.LEAST: bounds.least, Level.MORE: TIMES * bounds.least, Level.MOST: bounds.most}[self]
+        wanted = {Stake.LEAST: bounds.least, Stake.MORE: TIMES * bounds.least, Stake.MOST: bounds.most}[self]
         return min(bounds.most, wanted - (wanted - bounds.least) % bounds.step)
 
 
@@ -48,7 +48,7 @@ class Wager:
     """Makes a wager that is not made yet."""
 
     name: str
-    level: Level
+    level: Stake
 
     def __str__(self) -> str:
         return f"{self.name}: {self.level.value}"
@@ -88,8 +88,8 @@ def choices(rulebook: Rulebook, *, betting: bool) -> tuple[Choice, ...]:
     hands = tuple(Put(hand) for hand in rulebook.hands)
     if is_among_players(rulebook):
         return (Do(Step.DECLARE_NOTHING), Do(Step.DECLARE_SWEEP), *hands)
-    first = [Wager(wager.name, level) for wager in rulebook.wagers if wager.before_deal for level in Level]
-    later = [Wager(wager.name, Level.LEAST) for wager in rulebook.wagers if not wager.before_deal]
+    first = [Wager(wager.name, level) for wager in rulebook.wagers if wager.before_deal for level in Stake]
+    later = [Wager(wager.name, Stake.LEAST) for wager in rulebook.wagers if not wager.before_deal]
     return (*((Done(), *first) if betting else ()), *later, *((Do(Step.FOLD),) if later else ()), *hands)
 
 
@@ -154,7 +154,7 @@ def open_choices(view: View, *, betting: bool) -> dict[Choice, Action | None]:
                 before_deal = offer.usual is None  # what a wager after the deal must be is known
                 if before_deal and (not betting or view.stake(betting_area(wager, spot))):
                     continue
-                amounts = {level.of(offer.bounds): level for level in reversed(Level)}
+                amounts = {level.of(offer.bounds): level for level in reversed(Stake)}
                 found |= {Wager(wager, level): taken(offer, cents) for cents, level in amounts.items()}
             case Perform(step=Step.FOLD | Step.DECLARE_NOTHING | Step.DECLARE_SWEEP as step) if offer.routine:
                 found[Do(step)] = offer.act

@@ -16,7 +16,7 @@ from houseway.games.chinese_poker.players.open_face.alone import Effort
 from houseway.games.chinese_poker.players.open_face.rows import number_of
 from houseway.games.chinese_poker.players.open_face.seeing import Opponent, Seen, new_board
 from houseway.games.chinese_poker.players.open_face.setting import set_thirteen
-from houseway.games.chinese_poker.players.open_face.strong import Level, Thinker
+from houseway.games.chinese_poker.players.open_face.strong import Strength, Thinker
 from houseway.games.chinese_poker.players.open_face.terms import simple
 from houseway.games.chinese_poker.players.open_face.weights import learned
 from houseway.games.chinese_poker.submission import ChinesePoker
@@ -28,7 +28,7 @@ def decided() -> dict[str, object]:
     """A card with play-outs, the last cards, the first five by the nets, and a hand in Fantasy Land."""
     options = ChinesePoker(schedule=2)
     careful, quick = (
-        Thinker(Level(Effort(exact=2, depth=0, keep=0, deeper=0), completions), learned(), options, 7)
+        Thinker(Strength(Effort(exact=2, depth=0, keep=0, deeper=0), completions), learned(), options, 7)
         for completions in (2, 0)
     )
     own, theirs = "Ks 9d / 8h 8c 5d / Ah Jh 9h 6h", "Qd 7c 3d / Th Td As / 5s 5h 5c"

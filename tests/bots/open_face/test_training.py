@@ -16,7 +16,7 @@ from houseway.games.chinese_poker.players.open_face.course import Course, taken
 from houseway.games.chinese_poker.players.open_face.net import answer, workspace
 from houseway.games.chinese_poker.players.open_face.samples import Order, played, valued
 from houseway.games.chinese_poker.players.open_face.terms import simple
-from houseway.games.chinese_poker.players.open_face.training import Plan, here, trained
+from houseway.games.chinese_poker.players.open_face.training import Schedule, here, trained
 from houseway.games.chinese_poker.players.open_face.weights import (
     RECORD,
     Learned,
@@ -28,7 +28,7 @@ from houseway.games.chinese_poker.players.open_face.weights import (
 
 Result = TypeVar("Result")
 TINY = Course(
-    Plan(laps=(1_000, 1_000), epochs=(2, 2)), Plan(laps=(1_000,), epochs=(2,)), ordinary_hands=50,
+    Schedule(laps=(1_000, 1_000), epochs=(2, 2)), Schedule(laps=(1_000,), epochs=(2,)), ordinary_hands=50,
     fantasy_land_hands=50,
 )  # fmt: skip
 
@@ -56,7 +56,7 @@ def test_the_same_seed_gives_the_same_weights_whoever_makes_the_hands(tmp_path: 
 
 
 def test_nets_learn_what_they_are_shown() -> None:
-    worth, plan = simple(9.0), Plan(laps=(4_000,), epochs=(30,))
+    worth, plan = simple(9.0), Schedule(laps=(4_000,), epochs=(30,))
     nets, lessons = trained(plan, 1, worth, most_opponents=0)
     fresh = valued(played(Order(2, 0, 0, plan.strays, 0, trained=False), worth, nets), 3, worth, nets)
     found = [answer(shape, 3, nets, workspace()) for shape in fresh.shapes]

@@ -12,7 +12,7 @@ from houseway.cli.options import add_command
 from houseway.errors import BadNotation
 
 if TYPE_CHECKING:
-    from houseway.record.replay import Level
+    from houseway.record.replay import Tells
 
 EXAMPLES = """\
 examples:
@@ -64,7 +64,7 @@ def round_from(text: str | None) -> int | None:
     return int(text)
 
 
-def _coloured(lines: Iterable[tuple[Level, str]]) -> None:
+def _coloured(lines: Iterable[tuple[Tells, str]]) -> None:
     from rich.console import Console
     from rich.text import Text
 

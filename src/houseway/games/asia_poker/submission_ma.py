@@ -13,7 +13,7 @@ from houseway.games.asia_poker.setting import MASSACHUSETTS, Clauses
 from houseway.games.asia_poker.settle import Payout
 from houseway.procedures import filing
 from houseway.procedures.start import StartMethod
-from houseway.procedures.submission import Finding, Number, Row, Text, option
+from houseway.procedures.submission import Finding, ListOf, Number, Text, option
 
 SHUFFLERS = (Shuffler.MANUAL, Shuffler.AUTOMATED)
 STUB = {Dealing.MANUAL_SHOE: MA("8(d)"), Dealing.HAND: MA("9(d)"), Dealing.AUTOMATED_SHOE: MA("10(e)")}
@@ -38,7 +38,7 @@ class AsiaPokerMassachusetts:
     shuffler_loads_shoe: bool = filing.loads_shoe(MA("6(a)#3"))
     decks: int = filed.decks(MA("2(b)"))
     cards_in_decks: tuple[int, ...] = option(
-        (53, 53), MA("2(b)(1)"), "how many cards of each deck are used", Row(Number(1, 100))
+        (53, 53), MA("2(b)(1)"), "how many cards of each deck are used", ListOf(Number(1, 100))
     )
     jokers_in_pack: int = option(1, MA("2(a)#3"), "how many jokers a pack is made with", Number(1, 2))
     backs: tuple[str, ...] = filing.backs(MA("2(b)(2)"))

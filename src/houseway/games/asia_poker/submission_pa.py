@@ -16,7 +16,7 @@ from houseway.games.asia_poker.setting import PENNSYLVANIA, Clauses
 from houseway.games.asia_poker.settle import Payout, least_limit
 from houseway.procedures import filing
 from houseway.procedures.start import StartMethod
-from houseway.procedures.submission import Finding, Number, Row, Text, Title, among, option
+from houseway.procedures.submission import Finding, ListOf, Number, Text, Title, among, option
 
 STUB = {Dealing.MANUAL_SHOE: PA("8(d)"), Dealing.HAND: PA("9(c)"), Dealing.AUTOMATED_SHOE: PA("10(c)")}
 SHUFFLERS = (Shuffler.MANUAL, Shuffler.AUTOMATED, Shuffler.RESHUFFLING)
@@ -71,13 +71,13 @@ class AsiaPokerPennsylvania:
     shuffler_loads_shoe: bool = filing.loads_shoe(PA("5(a)#3"))
     decks: int = filed.decks(PA("3(b)"))
     cards_in_decks: tuple[int, ...] = option(
-        (53, 53), PA("3(a)#1"), "how many cards of each deck are used", Row(Number(1, 100))
+        (53, 53), PA("3(a)#1"), "how many cards of each deck are used", ListOf(Number(1, 100))
     )
     jokers_in_pack: int = option(1, PA("3(a)#2"), "how many jokers a pack is made with", Number(1, 2))
     cover_cards: int = option(2, PA("3(a)#1"), "how many cover cards there are", Number(2, 2))
     backs: tuple[str, ...] = filing.backs(PA("3(b)(1)"))
     designs: tuple[str, ...] = option(
-        ("standard", "standard"), PA("3(b)(1)"), "the designs of the decks", Row(Text())
+        ("standard", "standard"), PA("3(b)(1)"), "the designs of the decks", ListOf(Text())
     )
     seats: int = filed.positions(PA("2(a)"))
     minimum_cents: int = filing.cents(500, PA("7(d)"), "the least Asia Poker Wager")

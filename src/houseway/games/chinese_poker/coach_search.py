@@ -13,12 +13,12 @@ from houseway.games.chinese_poker.players.open_face.alone import Effort
 from houseway.games.chinese_poker.players.open_face.rows import number_of
 from houseway.games.chinese_poker.players.open_face.search import NEVER, OPENINGS
 from houseway.games.chinese_poker.players.open_face.seeing import board_of, look
-from houseway.games.chinese_poker.players.open_face.strong import Level, Thinker
+from houseway.games.chinese_poker.players.open_face.strong import Strength, Thinker
 from houseway.games.chinese_poker.players.open_face.weights import learned
 from houseway.games.chinese_poker.submission import ChinesePoker
 from houseway.odds.progress import report
 
-EVERY_OPENING = Level(Effort(exact=3, depth=1, keep=len(OPENINGS), deeper=0), completions=200)
+EVERY_OPENING = Strength(Effort(exact=3, depth=1, keep=len(OPENINGS), deeper=0), completions=200)
 """As hard as the strong player thinks, about every way to place the first cards and not about a few."""
 
 

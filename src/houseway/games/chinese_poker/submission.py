@@ -21,7 +21,7 @@ from houseway.games.chinese_poker.readings import (
 )
 from houseway.games.chinese_poker.seats import MOST_SEATS
 from houseway.money import Cents
-from houseway.procedures.submission import Finding, Flag, Number, Row, among, option
+from houseway.procedures.submission import Finding, Flag, ListOf, Number, among, option
 
 USUAL_MAX_BUY_IN_LIMITS = 100
 MOST_CENTS = 100_000_000
@@ -55,7 +55,8 @@ class ChinesePoker:
     )
     sweep_points: tuple[int, ...] = option(
         tuple(SWEEP_POINTS), DOCUMENT("SWEEP-9"),
-        "points of Super Dragon, Dragon, Six Pairs, Three Straights, Three Flushes (AMB-02)", Row(Number(1, 100)),
+        "points of Super Dragon, Dragon, Six Pairs, Three Straights, Three Flushes (AMB-02)",
+        ListOf(Number(1, 100)),
     )  # fmt: skip
     sweep_compare: SweepCompare = option(
         SweepCompare.VALUE, DOCUMENT("SWEEP-12"), "what makes a Clean Sweep higher (AMB-09)", among(SweepCompare)

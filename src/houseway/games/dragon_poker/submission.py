@@ -9,7 +9,7 @@ from houseway.engine.words import Dealing, Shuffler
 from houseway.games.dragon_poker.cards import MD
 from houseway.games.dragon_poker.paytables import HANDS
 from houseway.procedures import filing
-from houseway.procedures.submission import Finding, PayoutLine, Row, Title, among, option
+from houseway.procedures.submission import Finding, ListOf, PayoutLine, Title, among, option
 
 AREAS = ("ante", "ante_bonus", "three_card_bonus", "dragon", "play")
 PAYOUT = PayoutLine(tuple(row.name for row in HANDS.rows))
@@ -26,7 +26,7 @@ class DragonPoker:
     offer_three_card_bonus: bool = filing.flag(True, MD("11.D(3)(b)"), "is the Three Card Bonus offered? (AMB-15)")
     offer_dragon_bet: bool = filing.flag(True, MD("11.D(3)(d)"), "is the Dragon Wager offered? (AMB-15)")
     progressive: bool = filing.flag(False, MD("7.F(4)"), "is a progressive wager offered? (AMB-17)")
-    progressive_schedule: tuple[str, ...] = option((), MD("7.F(4)"), "progressive payout hands", Row(PAYOUT))
+    progressive_schedule: tuple[str, ...] = option((), MD("7.F(4)"), "progressive payout hands", ListOf(PAYOUT))
     side_bets_alone: bool = filing.flag(False, MD("1.B(1)"), "may a side bet stand without the Ante? (AMB-12)")
     two_areas: bool = filing.flag(False, MD("7.G"), "may a player wager on two adjacent areas? (AMB-18)")
     seats: int = filing.seats(6, MD("2.A"), "how many betting positions the table has")
@@ -45,7 +45,7 @@ class DragonPoker:
     shoe_location_approved: bool = filing.approval(MD("8.A"), "is the manual shoe's place approved?")
     layout_approved: bool = filing.must(MD("2.B"), "is the layout submitted and approved?", approval=True)
     operator: str = option("Houseway", MD("2.B(1)"), "the operator's name on the layout", Title())
-    layout_areas: tuple[str, ...] = option(AREAS, MD("2.B(2)"), "each player's areas", Row(among(AREAS)))
+    layout_areas: tuple[str, ...] = option(AREAS, MD("2.B(2)"), "each player's areas", ListOf(among(AREAS)))
     odds_on_layout: bool = filing.flag(True, MD("2.B(3)#1"), "does the layout show the payout odds?")
     odds_on_sign: bool = filing.flag(False, MD("2.B(3)#1"), "does a sign at the table show the payout odds?")
     play_rule_shown: bool = filing.must(MD("2.B(3)#2"), "does the layout say that Play equals Ante?")

@@ -9,7 +9,7 @@ from dataclasses import MISSING, dataclass
 from houseway.engine.words import Dealing, Shuffler
 from houseway.games.two_card_joker.hands import MA
 from houseway.procedures import filing
-from houseway.procedures.submission import Finding, Number, Row, among, option
+from houseway.procedures.submission import Finding, ListOf, Number, among, option
 
 SHUFFLERS = (Shuffler.MANUAL, Shuffler.AUTOMATED, Shuffler.COUNTING)
 
@@ -33,13 +33,13 @@ class TwoCardJoker:
     decks: int = filing.decks(MA("2(b)"))
     backs: tuple[str, ...] = filing.backs(MA("2(b)(2)"))
     cards_in_decks: tuple[int, ...] = option(
-        (54, 54), MA("2(b)(1)"), "how many cards each deck has", Row(Number(1, 100))
+        (54, 54), MA("2(b)(1)"), "how many cards each deck has", ListOf(Number(1, 100))
     )
     cover_cards: tuple[str, ...] = option(
         ("yellow", "yellow"),
         MA("2(a)#2"),
         "the colours of the two cover cards",
-        Row(among(("yellow", "green"))),
+        ListOf(among(("yellow", "green"))),
     )
     shoe_approved: bool = filing.approval(
         MA("7(a)#1"), "whether the dealing shoe and its place on the table are approved"

@@ -32,7 +32,7 @@ def seed_row(table: str, round: int, at: int) -> SeedRow:
     return SeedRow(round, seed, commitment(table, round, seed), at)
 
 
-class Draft:
+class Pending:
     """What is to follow at a table after its present standing."""
 
     def __init__(self, table: str, standing: Standing, seed: SeedRow, *, kept_at: int = 0) -> None:

@@ -10,9 +10,9 @@ import structlog
 from houseway.bots.bot import Bot
 from houseway.engine.words import Seat
 from houseway.errors import RuleViolation
-from houseway.server.live.drafting import Draft, Taken
+from houseway.server.live.drafting import Pending, Taken
 from houseway.server.live.house import Search, Thoughts, at_its_time
-from houseway.server.live.plan import Plan, planned
+from houseway.server.live.plan import NextStep, planned
 from houseway.server.live.standing import STAFF, Standing
 from houseway.server.metrics import TIMEOUTS
 from houseway.server.store.writer import NotWritten
@@ -32,7 +32,7 @@ class Driver:
 
     def __init__(self, table: LiveTable) -> None:
         self.table = table
-        self.plan = Plan(None, 0)
+        self.plan = NextStep(None, 0)
         self.thoughts = Thoughts()
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -44,7 +44,7 @@ class Driver:
         """Plans anew; the timer waits for what is due first."""
         self.rest()
         if self._stopped or not self.table.awake:
-            self.plan = Plan(None, 0)
+            self.plan = NextStep(None, 0)
             return
         self.plan = self._planned(self.table.standing)
         self._begin(self.thoughts.search(self.table.standing.round))
@@ -121,7 +121,7 @@ class Driver:
             except Exception as mistake:  # of ours: the table stands still, and the log says why
                 log.error("a step of the house failed", table=table.row.id, exc_info=mistake)
 
-    def _due(self) -> Draft:
+    def _due(self) -> Pending:
         """All steps that are due now, up to the end of a round."""
         table, now = self.table, self.table.now()
         draft = table.draft()
@@ -140,7 +140,7 @@ class Driver:
             draft.add(Taken(at_its_time(plan.choice, draft.standing.round, now)))
         return draft
 
-    def _planned(self, standing: Standing, draft: Draft | None = None) -> Plan:
+    def _planned(self, standing: Standing, draft: Pending | None = None) -> NextStep:
         table = self.table
         told = draft.told if draft is not None and draft.told else table.recent
         return planned(

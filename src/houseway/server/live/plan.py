@@ -23,7 +23,7 @@ from houseway.server.rest.documents import Clocks
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class NextStep:
     """The next action of the house, when it is due, and the clock that it waits for, if any.
 
     While `thinking` a bot in a player's seat has not said yet what it does.
@@ -47,17 +47,17 @@ def planned(
     woken: int,
     last: Entry | None,
     arranged: Arranged = MappingProxyType({}),
-) -> Plan:
+) -> NextStep:
     """Those who are going leave first; then bots in players' seats; then the house, unless it waits."""
     round = standing.round
     for seat in going:
         if leave := next((offer for offer in offers(round, seat) if isinstance(offer.act, Leave)), None):
-            return Plan(Choice(leave.act, leave.clause), round.clock)
+            return NextStep(Choice(leave.act, leave.clause), round.clock)
     soon = round.clock + clocks.pace_ms // 4
     if thoughts.open(round, bots):
-        return Plan(None, soon, thinking=True)
+        return NextStep(None, soon, thinking=True)
     if (choice := thoughts.first(round)) is not None:
-        return Plan(choice, soon)
+        return NextStep(choice, soon)
     searching = thoughts.search(round) is not None  # the house waits for the bot, and people's own time runs
     staff = {} if searching else {seat: staff_bot() for seat in STAFF if seat not in present}
     step = first_choice(round, staff)
@@ -66,10 +66,10 @@ def planned(
     before = step and next(iter(sit_out(round, step.action, standing.gone(present))), step)
     wait = waiting(standing, clocks, before, ready=ready, present=present, woken=woken, arranged=arranged)
     if wait is not None and (step is None or _ends_something(standing, step.action)):
-        return Plan(None, 0, wait) if wait.deadline is None else Plan(wait.choice, wait.deadline, wait)
+        return NextStep(None, 0, wait) if wait.deadline is None else NextStep(wait.choice, wait.deadline, wait)
     if step is None:
-        return Plan(None, 0)
-    return Plan(before, round.clock + _pause(standing, clocks.pace_ms, last, step.action))
+        return NextStep(None, 0)
+    return NextStep(before, round.clock + _pause(standing, clocks.pace_ms, last, step.action))
 
 
 def _ends_something(standing: Standing, action: Action) -> bool:

@@ -21,7 +21,7 @@ from houseway.engine.play import offers
 from houseway.engine.words import Seat
 from houseway.errors import BadNotation
 from houseway.server.live.access import Denied, check, read
-from houseway.server.live.drafting import Draft, Taken
+from houseway.server.live.drafting import Pending, Taken
 from houseway.server.live.driver import Driver
 from houseway.server.live.house import free_name, own_name, player_bot, sit_out, timed
 from houseway.server.live.rebuilding import followed, opening_of
@@ -228,10 +228,10 @@ class LiveTable:
         """Now; never before the last entry."""
         return max(self.now(), self.standing.round.clock)
 
-    def draft(self) -> Draft:
-        return Draft(self.row.id, self.standing, self.seed, kept_at=self._kept_at)
+    def draft(self) -> Pending:
+        return Pending(self.row.id, self.standing, self.seed, kept_at=self._kept_at)
 
-    async def commit(self, draft: Draft) -> None:
+    async def commit(self, draft: Pending) -> None:
         """Appends a draft; when it is on disk everybody is told."""
         append = draft.append(self.unrevealed)
         try:

@@ -12,7 +12,7 @@ from houseway.engine.phase import Phase, Rulebook
 from houseway.engine.signs import Sign
 from houseway.engine.words import Irregularity
 from houseway.errors import BadNotation
-from houseway.procedures.submission import Among, Finding, Flag, Number, Row, as_json, check, taken_for_granted
+from houseway.procedures.submission import Among, Finding, Flag, ListOf, Number, as_json, check, taken_for_granted
 from houseway.registry import NAMES, Game, game
 from houseway.server.rest import documents as doc
 
@@ -100,7 +100,7 @@ def _options(kind: Game) -> list[doc.Option]:
 
 
 def _form(reader: Any) -> Form | doc.ListForm:
-    return doc.ListForm(_simple(reader.each)) if isinstance(reader, Row) else _simple(reader)
+    return doc.ListForm(_simple(reader.each)) if isinstance(reader, ListOf) else _simple(reader)
 
 
 def _simple(reader: Any) -> Form:

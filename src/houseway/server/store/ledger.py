@@ -9,7 +9,7 @@ from houseway.engine.phase import Rulebook
 from houseway.engine.play import Entry
 from houseway.errors import BadNotation, CorruptLog
 from houseway.procedures.submission import as_json
-from houseway.record.chain import FORMAT, START, Line, hash_of, sealed
+from houseway.record.chain import FORMAT, START, LogLine, hash_of, sealed
 from houseway.record.codec import action_json, event_json
 from houseway.record.log import VERSION, read_entry
 from houseway.server.store.rows import EntryRow
@@ -53,7 +53,7 @@ def read_row(row: EntryRow, rulebook: Rulebook, head: str) -> tuple[Entry, str]:
     if value["previous"] != head or value["seq"] != row.seq:
         raise CorruptLog("it does not follow from the line before it", line=row.seq + 1)
     try:
-        logged = read_entry(Line(row.seq + 1, 0, 0, value, hash), rulebook.deck)
+        logged = read_entry(LogLine(row.seq + 1, 0, 0, value, hash), rulebook.deck)
     except BadNotation as wrong:
         raise CorruptLog(str(wrong), line=row.seq + 1) from None
     return logged.entry, hash

@@ -18,7 +18,7 @@ from houseway.games.chinese_poker.clean_sweep import best_sweep, sweep_against_h
 from houseway.games.chinese_poker.fantasy_land import STAY_VALUE
 from houseway.games.chinese_poker.hands import DECK, Segment, Setting
 from houseway.games.chinese_poker.layout import DEALER_BUTTON, HANDS, TABLE_STAKES, answered, in_turn
-from houseway.games.chinese_poker.players.half_set import HalfSet, Row
+from houseway.games.chinese_poker.players.half_set import Begun, HalfSet
 from houseway.games.chinese_poker.players.placing import place_first, place_one
 from houseway.games.chinese_poker.points import Shown, Side, compare, show_down
 from houseway.games.chinese_poker.stakes import Stakes
@@ -118,7 +118,7 @@ def half_set(view: View, spot: int) -> HalfSet:
     """A hand as it lies."""
     rows = []
     for hand in HANDS:
-        row = Row()
+        row = Begun()
         for card in view.at(exposed(hand, spot)):
             assert card is not None
             row = row.with_card(card)

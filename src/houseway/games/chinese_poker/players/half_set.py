@@ -20,23 +20,23 @@ SUITED = {count << 3 * suit: count for suit in Suit for count in range(1, 6)}
 SUITS = {card: 1 << 3 * card.suit for card in DECK.cards if card.suit is not None}
 
 
-class Row(NamedTuple):
+class Begun(NamedTuple):
     """A segment in the making."""
 
     ranks: int = 0
     suits: int = 0
     size: int = 0
 
-    def with_card(self, card: Card) -> Row:
-        return Row(self.ranks + CODES[card], self.suits + SUITS[card], self.size + 1)
+    def with_card(self, card: Card) -> Begun:
+        return Begun(self.ranks + CODES[card], self.suits + SUITS[card], self.size + 1)
 
 
 class HalfSet(NamedTuple):
     """Front, middle and back in the making."""
 
-    front: Row = Row()
-    middle: Row = Row()
-    back: Row = Row()
+    front: Begun = Begun()
+    middle: Begun = Begun()
+    back: Begun = Begun()
 
     def after(self, card: Card) -> dict[int, HalfSet]:
         """The hand with the card in front, 0, in the middle, 1, or in the back, 2, where there is room."""
@@ -144,7 +144,7 @@ def features(hand: HalfSet) -> tuple[str, ...]:
     return (*(feature for each in looks for feature in each.features), *standings)
 
 
-def is_suited(row: Row) -> bool:
+def is_suited(row: Begun) -> bool:
     return SUITED.get(row.suits) == row.size
 
 

@@ -11,7 +11,7 @@ from itertools import product
 from houseway.cards import Card
 from houseway.games.chinese_poker.fantasy_land import ENTERS
 from houseway.games.chinese_poker.hands import Segment
-from houseway.games.chinese_poker.players.half_set import SUITED, SUITS, HalfSet, Row, is_suited, look, standing
+from houseway.games.chinese_poker.players.half_set import SUITED, SUITS, Begun, HalfSet, is_suited, look, standing
 from houseway.games.chinese_poker.points import bonus_points
 from houseway.games.chinese_poker.strengths import CODES, RANKS, strengths
 from houseway.ranking import Value
@@ -95,7 +95,7 @@ class Worth:
                 mr, ms, mn = mr + rank, ms + suit, mn + 1
             else:
                 br, bs, bn = br + rank, bs + suit, bn + 1
-        return HalfSet(Row(fr, fs, fn), Row(mr, ms, mn), Row(br, bs, bn))
+        return HalfSet(Begun(fr, fs, fn), Begun(mr, ms, mn), Begun(br, bs, bn))
 
 
 # What a segment wins on average, in points, against an average one: from how often it is the higher

@@ -19,7 +19,7 @@ from houseway.games.chinese_poker.players.open_face.net import Nets
 from houseway.games.chinese_poker.players.open_face.opponents import segment_points, strengths_of
 from houseway.games.chinese_poker.players.open_face.setting import looks, search_settings, strengths_set
 from houseway.games.chinese_poker.players.open_face.terms import Terms, simple
-from houseway.games.chinese_poker.players.open_face.training import Lesson, Plan, Workers, here, trained
+from houseway.games.chinese_poker.players.open_face.training import Lesson, Schedule, Workers, here, trained
 from houseway.games.chinese_poker.players.open_face.weights import RECORD, WEIGHTS, Learned, package_folder, save
 
 ALONE_ENTRY_POINTS = 9.0  # what an entry to Fantasy Land counts for a player alone
@@ -32,14 +32,14 @@ PLAYING = Effort(exact=3, depth=1, keep=20, deeper=0)  # how average hands are p
 class Course:
     """How much is done of everything."""
 
-    alone: Plan = Plan(laps=(20_000, 60_000, 100_000, 250_000), epochs=(10, 10, 10, 24))
-    table: Plan = Plan(laps=(80_000, 250_000), epochs=(10, 24), rate=1e-3)
+    alone: Schedule = Schedule(laps=(20_000, 60_000, 100_000, 250_000), epochs=(10, 10, 10, 24))
+    table: Schedule = Schedule(laps=(80_000, 250_000), epochs=(10, 24), rate=1e-3)
     ordinary_hands: int = 20_000
     fantasy_land_hands: int = 10_000
 
 
 QUICK = Course(
-    Plan(laps=(2_000, 4_000), epochs=(4, 6)), Plan(laps=(4_000,), epochs=(6,)), ordinary_hands=1_000,
+    Schedule(laps=(2_000, 4_000), epochs=(4, 6)), Schedule(laps=(4_000,), epochs=(6,)), ordinary_hands=1_000,
     fantasy_land_hands=500,
 )  # fmt: skip
 

@@ -50,7 +50,7 @@ SETTLED = 60  # hands of each opponent that are settled with where a stack is sh
 SETTLED_EXACT = 2  # with so many cards to come, all are looked ahead there
 
 
-class Level(NamedTuple):
+class Strength(NamedTuple):
     """How hard a player thinks: ahead, about the others by playing boards out so often, and how carelessly."""
 
     effort: Effort
@@ -60,10 +60,10 @@ class Level(NamedTuple):
 
 LEVELS = {
     # by time per decision: the first two about a millisecond, then below 20 and 100 for a single card
-    "casual": Level(Effort(exact=2, depth=0, keep=0, deeper=0), 0, 1.5),
-    "club": Level(Effort(exact=2, depth=1, keep=5, deeper=0), 0, 0.3),
-    "strong": Level(Effort(exact=3, depth=1, keep=20, deeper=2), 60),
-    "strongest": Level(Effort(exact=4, depth=2, keep=40, deeper=10), 300),
+    "casual": Strength(Effort(exact=2, depth=0, keep=0, deeper=0), 0, 1.5),
+    "club": Strength(Effort(exact=2, depth=1, keep=5, deeper=0), 0, 0.3),
+    "strong": Strength(Effort(exact=3, depth=1, keep=20, deeper=2), 60),
+    "strongest": Strength(Effort(exact=4, depth=2, keep=40, deeper=10), 300),
 }
 
 
@@ -78,7 +78,7 @@ class Known(NamedTuple):
 class Thinker:
     """Where cards go, by what was learned and so much effort, under the rules of a table."""
 
-    level: Level
+    level: Strength
     learned: Learned
     options: ChinesePoker
     seed: int

@@ -37,7 +37,7 @@ def here(work: Callable[..., Result], each: Iterable[Any], *same: Any) -> list[R
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Schedule:
     """How much is trained: hands of each lap, and how often each is learned from."""
 
     laps: tuple[int, ...]
@@ -58,7 +58,7 @@ class Lesson:
 
 
 def trained(
-    plan: Plan,
+    plan: Schedule,
     seed: int,
     terms: Terms,
     most_opponents: int,
@@ -84,7 +84,7 @@ def trained(
 
 
 def learn(
-    nets: Nets, to_come: int, chunks: list[Chunk], epochs: int, plan: Plan, key: SeedSequence, *, afresh: bool
+    nets: Nets, to_come: int, chunks: list[Chunk], epochs: int, plan: Schedule, key: SeedSequence, *, afresh: bool
 ) -> float:
     """Trains one net on chunks of samples, all but the last tenth; gives the error on that, in points."""
     x = np.concatenate([chunk.shapes for chunk in chunks])
