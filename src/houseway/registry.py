@@ -7,7 +7,7 @@ in the group `houseway.games`. Nothing here imports one before it is asked for; 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cache
 from importlib import import_module
@@ -17,6 +17,7 @@ from typing import Any
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation, HousewayError
 from houseway.procedures.submission import read
+from houseway.procedures.variant import variant_signs
 
 GROUP = "houseway.games"
 
@@ -63,7 +64,9 @@ class Game:
 
     def filed(self, options: dict[str, Any], *, complete: bool = True) -> Rulebook:
         """The rulebook of a submission with these options."""
-        return self.rulebook(read(self.submission, options, complete=complete))
+        rulebook = self.rulebook(read(self.submission, options, complete=complete))
+        says = variant_signs(rulebook.options)
+        return replace(rulebook, signs=(*says, *rulebook.signs)) if says else rulebook
 
     def settle(self, case: Mapping[str, Any]) -> dict[str, Any]:
         """Who is owed what in a case, under its own submission, which need not be complete."""

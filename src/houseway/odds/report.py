@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
 from importlib.resources import files
 from string import Template
 
@@ -15,7 +14,7 @@ from houseway.odds.markup import Markup, element, joined, listed, percent, table
 from houseway.odds.provenance import Sheet, command, figures_hash, inputs_hash, plain
 from houseway.odds.question import method
 from houseway.odds.sections import anchor, wager_section
-from houseway.procedures.submission import as_json
+from houseway.procedures.submission import as_json, operator_options
 
 
 def as_html(sheet: Sheet) -> str:
@@ -167,7 +166,7 @@ def _submission(sheet: Sheet) -> Markup:
             each.metadata["says"],
             each.metadata["clause"],
         )
-        for each in fields(sheet.rulebook.options)
+        for each in operator_options(sheet.rulebook.options)
     ]
     return joined(
         (

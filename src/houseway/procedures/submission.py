@@ -7,7 +7,7 @@ files and forms are all read through here, so that everybody refuses the same th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, Field, dataclass, field, fields
 from enum import Enum
 from typing import Any, Protocol, TypeVar
 
@@ -45,14 +45,21 @@ def option(
     also: Mapping[str, Reader] | None = None,
     *,
     approval: bool = False,
+    listed: bool = True,
 ) -> Any:
     """A field of a submission; MISSING as the default means that the operator must choose.
 
     `also` are other names under which it may be given, each with its reader; `approval` marks what somebody else
-    must have approved.
+    must have approved; what is not `listed` is none of the operator's choices, and is told of where it is given.
     """
     about = {"clause": clause, "says": says, "read": read, "required": default is MISSING, "also": also or {}}
-    return field(default=None if default is MISSING else default, metadata=about | {"approval": approval})
+    about |= {"approval": approval, "listed": listed}
+    return field(default=None if default is MISSING else default, metadata=about)
+
+
+def operator_options(kind: Any) -> list[Field[Any]]:
+    """The options that the document leaves to the operator."""
+    return [each for each in fields(kind) if each.metadata["listed"]]
 
 
 def option_names(kind: type[Any]) -> list[str]:
@@ -61,6 +68,10 @@ def option_names(kind: type[Any]) -> list[str]:
 
 
 # --- readers: each takes what a file or the command line holds and says what it expects -----------------------
+
+
+class Misread(ValueError):
+    """A value whose fault is told in words of its own, where an expectation would not do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +244,8 @@ def _read(kind: type[Any], given: Mapping[str, Any], complete: bool) -> tuple[di
             continue
         try:
             values[option] = about["also"].get(name, about["read"])(value)
+        except Misread as wrong:
+            findings.append(Finding(name, str(wrong), about["clause"]))
         except ValueError as expected:
             findings.append(Finding(name, f"{value!r} is not allowed: expected {expected}", about["clause"]))
     if complete:
@@ -275,4 +288,8 @@ def as_json(submission: Any) -> dict[str, Any]:
             return value.value
         return [plain(each) for each in value] if isinstance(value, tuple) else value
 
-    return {each.name: plain(getattr(submission, each.name)) for each in fields(submission)}
+    return {
+        each.name: plain(value)
+        for each in fields(submission)
+        if (value := getattr(submission, each.name)) or each.metadata["listed"]
+    }

@@ -10,7 +10,7 @@ from houseway.engine.phase import Consequence, Phase
 from houseway.engine.state import Round
 from houseway.engine.words import Irregularity, Seat, Step
 from houseway.games.asia_poker.setting import HANDS, Setting
-from houseway.games.asia_poker.settle import ASIA, BONUS, EVEN_MONEY
+from houseway.games.asia_poker.settle import ASIA, BONUS
 from houseway.money import MATCH_PLAY, Outcome, beside
 from houseway.procedures.cites import Cites
 from houseway.procedures.ending import unsettle
@@ -68,7 +68,8 @@ def pay_or_collect(draft: Draft, spot: int, step: Step, clause: str) -> None:
 def _wrongly(round: Round, spot: int, step: Step, clause: str) -> list[Outcome]:
     """A losing wager is paid, a bonus as the least hand that is paid at all; or a winning one is collected."""
     wager = next_wager(round, spot)
-    least = EVEN_MONEY if wager == ASIA else round.rulebook.options.payout.paytable.rows[-1].odds
+    payout = round.rulebook.options.payout
+    least = payout.asia if wager == ASIA else payout.paytable.rows[-1].odds
     odds = least if step is Step.PAY_WAGER else None
     outcome = Outcome.at(wager, odds, stakes(round, spot)[wager], clause)
     coupon = round.table.mark(COUPON, spot) if wager == ASIA else 0

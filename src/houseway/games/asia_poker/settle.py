@@ -31,8 +31,9 @@ LEAST_LIMIT_CENTS = 50_000_00  # PA 12(c)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Payout:
-    """How a Pennsylvania table pays Bonus Wagers, and the most it pays on a single hand: 12(b)-(c)."""
+    """What a table pays, MA 12(i), PA 12(a); on Bonus Wagers, and the most on a single hand: PA 12(b)-(c)."""
 
+    asia: Odds = EVEN_MONEY
     paytable: Paytable = PAYTABLES["A"]
     joker_royal: JokerRoyal = JokerRoyal.ROYAL
     limit_cents: Cents | None = None
@@ -78,7 +79,7 @@ def _asia(terms: Terms, player: Setting | None, dealer: Setting | None, cents: C
     assert dealer is not None
     standings = compare(player, dealer, ranking)
     if wins(standings):
-        return Outcome.at(ASIA, EVEN_MONEY, cents, clauses.two_higher, clauses.pays)
+        return Outcome.at(ASIA, terms.payout.asia, cents, clauses.two_higher, clauses.pays)
     return Outcome.at(ASIA, None, cents, *losing_clauses(standings, clauses))
 
 
@@ -103,10 +104,16 @@ def _limited(outcomes: list[Outcome], limit_cents: Cents | None) -> list[Outcome
     return paid
 
 
-def least_limit(asia_minimum: Cents, bonus_minimum: Cents | None = None, *, two_areas: bool = False) -> Cents:
+def least_limit(
+    asia_minimum: Cents,
+    bonus_minimum: Cents | None = None,
+    *,
+    two_areas: bool = False,
+    paytable: Paytable = PAYTABLES["A"],
+) -> Cents:
     """The least payout limit that may be filed: PA 12(c), AMB-78."""
     most = asia_minimum * (2 if two_areas else 1)
     if bonus_minimum is not None:
-        best, next_best = (row.odds.on(bonus_minimum) for row in PAYTABLES["A"].rows[:2])  # as in B and C
+        best, next_best = (row.odds.on(bonus_minimum) for row in paytable.rows[:2])
         most += best + (next_best if two_areas else 0)
     return max(LEAST_LIMIT_CENTS, most)

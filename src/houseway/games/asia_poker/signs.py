@@ -7,14 +7,13 @@ from datetime import date
 
 from houseway.engine.phase import Wager
 from houseway.engine.signs import Posted, Sign
-from houseway.games.asia_poker.bonus import PAYTABLES
 from houseway.games.asia_poker.hands import PA
 from houseway.games.asia_poker.setting import HANDS
 from houseway.games.asia_poker.submission_pa import EXPIRES, PREAMBLE, AsiaPokerPennsylvania
 from houseway.money import dollars
 from houseway.procedures.signs import areas_sign, odds_sign
 
-EVEN = (("Any two hands higher than the dealer's", "1 to 1"),)
+HIGHER = "Any two hands higher than the dealer's"
 
 
 def signs(options: AsiaPokerPennsylvania, wagers: Iterable[Wager]) -> Iterator[Sign]:
@@ -39,9 +38,9 @@ def _areas() -> tuple[tuple[str, str], ...]:
 def _payouts(options: AsiaPokerPennsylvania) -> Iterator[Sign]:
     """2(b)(6), (7): the odds of all wagers offered, and the limit, on the layout or on a sign."""
     posted = Posted.LAYOUT if options.odds_posted == "layout" else Posted.TABLE
-    yield Sign("Asia Poker", PA("12(a)"), posted, EVEN)
+    yield Sign("Asia Poker", PA("12(a)"), posted, ((HIGHER, str(options.payout.asia)),))
     if options.offers_bonus:
-        yield odds_sign("Bonus", PAYTABLES[options.bonus_paytable], posted)
+        yield odds_sign("Bonus", options.payout.paytable, posted)
     if options.payout_limit_cents:
         clause, limit = PA("2(b)(7)"), f"The most paid on a hand is {dollars(options.payout_limit_cents)}"
         if options.limit_posted == "generic":

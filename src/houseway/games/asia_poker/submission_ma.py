@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from houseway.engine.words import Dealing, Shuffler
 from houseway.games.asia_poker import filed
+from houseway.games.asia_poker.fixed import FixedMassachusetts
 from houseway.games.asia_poker.hands import MA, JokerFlush, Ranking, UnevenTie, massachusetts_ranking
 from houseway.games.asia_poker.play import House
 from houseway.games.asia_poker.setting import MASSACHUSETTS, Clauses
@@ -14,6 +15,7 @@ from houseway.games.asia_poker.settle import Payout
 from houseway.procedures import filing
 from houseway.procedures.start import StartMethod
 from houseway.procedures.submission import Finding, ListOf, Number, Text, option
+from houseway.procedures.variant import changes, fixed
 
 SHUFFLERS = (Shuffler.MANUAL, Shuffler.AUTOMATED)
 STUB = {Dealing.MANUAL_SHOE: MA("8(d)"), Dealing.HAND: MA("9(d)"), Dealing.AUTOMATED_SHOE: MA("10(e)")}
@@ -76,6 +78,7 @@ class AsiaPokerMassachusetts:
         Text(),
         approval=True,
     )
+    variant: str = changes(FixedMassachusetts)
 
     @property
     def ranking(self) -> Ranking:
@@ -89,7 +92,7 @@ class AsiaPokerMassachusetts:
 
     @property
     def payout(self) -> Payout:
-        return Payout()
+        return Payout(asia=self.fixed.asia[""].rows[0].odds)
 
     @property
     def house(self) -> House:
@@ -119,6 +122,11 @@ class AsiaPokerMassachusetts:
             ("generator_approved", MA("11(c)#1"), self.start_method is StartMethod.RNG),
             ("button_approved", MA("11(d)#1"), self.start_method is StartMethod.BUTTON),
         )
+
+    @property
+    def fixed(self) -> FixedMassachusetts:
+        """What the document fixes, or a variant in its place."""
+        return fixed(FixedMassachusetts, self.variant)
 
     def using(self, shuffler: Shuffler, dealing: Dealing, decks: int) -> AsiaPokerMassachusetts:
         """The submission with another method in use."""

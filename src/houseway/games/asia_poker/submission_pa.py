@@ -10,6 +10,7 @@ from typing import Any
 from houseway.engine.words import Dealing, Shuffler
 from houseway.games.asia_poker import filed
 from houseway.games.asia_poker.bonus import PAYTABLES, JokerRoyal
+from houseway.games.asia_poker.fixed import FixedPennsylvania
 from houseway.games.asia_poker.hands import PA, JokerFlush, Ranking, UnevenTie, pennsylvania_ranking
 from houseway.games.asia_poker.play import House
 from houseway.games.asia_poker.setting import PENNSYLVANIA, Clauses
@@ -17,6 +18,7 @@ from houseway.games.asia_poker.settle import Payout, least_limit
 from houseway.procedures import filing
 from houseway.procedures.start import StartMethod
 from houseway.procedures.submission import Finding, ListOf, Number, Text, Title, among, option
+from houseway.procedures.variant import changes, fixed
 
 STUB = {Dealing.MANUAL_SHOE: PA("8(d)"), Dealing.HAND: PA("9(c)"), Dealing.AUTOMATED_SHOE: PA("10(c)")}
 SHUFFLERS = (Shuffler.MANUAL, Shuffler.AUTOMATED, Shuffler.RESHUFFLING)
@@ -106,6 +108,7 @@ class AsiaPokerPennsylvania:
     tip_box_approval: str = filing.text(PA("2(d)"), "the approval of another place for the tip box")
     discard_rack: bool = filing.must(PA("2(e)"), "is a discard rack attached to the table?")
     filed_on: str = option("", PREAMBLE + "order(2)", "the day of the submission", Day())
+    variant: str = changes(FixedPennsylvania)
 
     @property
     def ranking(self) -> Ranking:
@@ -130,12 +133,11 @@ class AsiaPokerPennsylvania:
 
     @property
     def payout(self) -> Payout:
-        limit = self.payout_limit_cents or None
+        asia, limit = self.fixed.asia[""].rows[0].odds, self.payout_limit_cents or None
         if not self.bonus_paytable:
-            return Payout(limit_cents=limit)
-        return Payout(
-            paytable=PAYTABLES[self.bonus_paytable], joker_royal=self.bonus_joker_royal, limit_cents=limit
-        )
+            return Payout(asia=asia, limit_cents=limit)
+        table = self.fixed.bonus[self.bonus_paytable]
+        return Payout(asia=asia, paytable=table, joker_royal=self.bonus_joker_royal, limit_cents=limit)
 
     def clashes(self) -> Iterator[Finding]:
         """What the clauses refuse in the options taken together."""
@@ -173,9 +175,14 @@ class AsiaPokerPennsylvania:
     def _limit_clash(self) -> Iterator[Finding]:
         """12(c): the limit has a floor, AMB-78."""
         bonus = self.bonus_minimum_cents if self.offers_bonus else None
-        least = least_limit(self.minimum_cents, bonus, two_areas=self.two_areas)
+        least = least_limit(self.minimum_cents, bonus, two_areas=self.two_areas, paytable=self.payout.paytable)
         if 0 < self.payout_limit_cents < least:
             yield Finding("payout_limit_cents", f"must be at least {least} cents", PA("12(c)#2"))
+
+    @property
+    def fixed(self) -> FixedPennsylvania:
+        """What the document fixes, or a variant in its place."""
+        return fixed(FixedPennsylvania, self.variant)
 
     def using(self, shuffler: Shuffler, dealing: Dealing, decks: int) -> AsiaPokerPennsylvania:
         """The submission with another method in use."""

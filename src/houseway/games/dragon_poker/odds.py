@@ -13,7 +13,7 @@ from typing import NamedTuple
 from houseway.cards import Hand
 from houseway.games.dragon_poker.cards import BLUE, DECK, GOLD, MD, RED, Character
 from houseway.games.dragon_poker.hands import Kind, dragons, name_of, value
-from houseway.games.dragon_poker.paytables import ANTE_BONUS, DRAGON_WAGER, HANDS, THREE_CARD_BONUS
+from houseway.games.dragon_poker.paytables import HANDS
 from houseway.games.dragon_poker.settlement import settle_seat
 from houseway.games.dragon_poker.submission import DragonPoker
 from houseway.money import Outcome, Result
@@ -114,7 +114,7 @@ def deals(deck: Hand = DECK.cards) -> tuple[Deal, ...]:
 def play_or_fold(options: DragonPoker, deck: Hand = DECK.cards) -> Decision:
     """11.B: play or fold, with every hand, under the Ante Bonus table chosen."""
     outcomes = settle_seat(options, (), (), FOLDED)
-    table = ANTE_BONUS[options.ante_bonus_paytable]
+    table = options.fixed.ante_bonus[options.ante_bonus_paytable]
     settled = Settled(
         lambda hand, dealer: _ending(settle_seat(options, hand, dealer, UNITS), table.row(value(hand)))
     )
@@ -181,7 +181,7 @@ def ante(options: DragonPoker, player: str) -> list[Entry]:
     """12.B: the main game with the Ante Bonus table chosen, or with each of the document's."""
     return [
         play_or_fold(replace(options, ante_bonus_paytable=name)).entry(player, paytable=name)
-        for name in ANTE_BONUS
+        for name in options.fixed.ante_bonus
         if options.ante_bonus_paytable in (None, name)
     ]
 
@@ -190,13 +190,13 @@ def three_card_bonus(options: DragonPoker, player: str = "") -> list[Entry]:
     """12.C: the table chosen, or each of the document's."""
     return [
         _side("three_card_bonus", table, replace(options, three_card_bonus_paytable=name), value)
-        for name, table in THREE_CARD_BONUS.items()
+        for name, table in options.fixed.three_card_bonus.items()
         if options.three_card_bonus_paytable in (None, name)
     ]
 
 
 def dragon(options: DragonPoker, player: str = "") -> list[Entry]:
-    return [_side("dragon", DRAGON_WAGER, options, dragons)]
+    return [_side("dragon", options.fixed.dragon["A"], options, dragons)]
 
 
 def progressive(options: DragonPoker, player: str = "") -> list[Entry]:
@@ -216,9 +216,10 @@ def _side(wager: str, table: Paytable, options: DragonPoker, rank: Callable[[Han
 
 
 def _ante_bonus_design(options: DragonPoker) -> Design:
-    name = options.ante_bonus_paytable or next(iter(ANTE_BONUS))
+    tables = options.fixed.ante_bonus
+    name = options.ante_bonus_paytable or next(iter(tables))
     chosen = play_or_fold(replace(options, ante_bonus_paytable=name))
-    return decision_design(chosen, "ante_bonus", ANTE_BONUS[name], ANTE_BONUS)
+    return decision_design(chosen, "ante_bonus", tables[name], tables)
 
 
 ANALYSES = (
@@ -234,7 +235,7 @@ ANALYSES = (
         "three_card_bonus",
         three_card_bonus,
         METHOD,
-        lambda options: paytable_design(three_card_bonus(options), THREE_CARD_BONUS),
+        lambda options: paytable_design(three_card_bonus(options), options.fixed.three_card_bonus),
         option="offer_three_card_bonus",
         clause=MD("11.D(3)(b)"),
     ),
@@ -242,7 +243,7 @@ ANALYSES = (
         "dragon",
         dragon,
         METHOD,
-        lambda options: paytable_design(dragon(options), {DRAGON_WAGER.name: DRAGON_WAGER}),
+        lambda options: paytable_design(dragon(options), options.fixed.dragon),
         option="offer_dragon_bet",
         clause=MD("11.D(3)(d)"),
     ),

@@ -180,12 +180,13 @@ def _signs(options: DragonPoker) -> Iterator[Sign]:
     yield Sign(options.operator, MD("2.B(1)"), Posted.LAYOUT)
     yield signs.areas_sign(MD("2.B(2)"), AREAS)
     yield Sign("Play Bet Must Equal Ante Bet", MD("2.B(3)#2"), Posted.LAYOUT)
+    fixed = options.fixed
     tables = {
-        "ante": paytables.EVEN,
-        "ante_bonus": paytables.ANTE_BONUS.get(options.ante_bonus_paytable),
-        "play": paytables.EVEN,
-        "three_card_bonus": paytables.THREE_CARD_BONUS.get(options.three_card_bonus_paytable),
-        "dragon": paytables.DRAGON_WAGER,
+        "ante": fixed.ante[""],
+        "ante_bonus": fixed.ante_bonus.get(options.ante_bonus_paytable),
+        "play": fixed.play[""],
+        "three_card_bonus": fixed.three_card_bonus.get(options.three_card_bonus_paytable),
+        "dragon": fixed.dragon["A"],
         "progressive": scheduled(MD("7.F(4)"), options.progressive_schedule, paytables.HANDS),
     }
     offered = {w.title: tables[w.name] for w in (*AREAS, PROGRESSIVE) if not options.not_offered(w.name)}

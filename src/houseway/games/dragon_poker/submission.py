@@ -7,9 +7,11 @@ from dataclasses import MISSING, dataclass
 
 from houseway.engine.words import Dealing, Shuffler
 from houseway.games.dragon_poker.cards import MD
+from houseway.games.dragon_poker.fixed import Fixed
 from houseway.games.dragon_poker.paytables import HANDS
 from houseway.procedures import filing
 from houseway.procedures.submission import Finding, ListOf, PayoutLine, Title, among, option
+from houseway.procedures.variant import changes, fixed
 
 AREAS = ("ante", "ante_bonus", "three_card_bonus", "dragon", "play")
 PAYOUT = PayoutLine(tuple(row.name for row in HANDS.rows))
@@ -53,6 +55,7 @@ class DragonPoker:
     tip_box: str = filing.word(MD("2.C(1)"), "the tip box, seen from the dealer", "right", "left", "elsewhere")
     tip_box_approval: str = filing.text(MD("2.D"), "the approval of another place for the tip box")
     discard_rack: bool = filing.must(MD("2.C(2)"), "is a discard rack attached to the table?")
+    variant: str = changes(Fixed)
 
     def clashes(self) -> Iterator[Finding]:
         """What the clauses refuse in the options taken together."""
@@ -64,6 +67,11 @@ class DragonPoker:
         for name, clause, message, holds in REQUIRED:
             if not holds(self):
                 yield Finding(name, message, MD(clause))
+
+    @property
+    def fixed(self) -> Fixed:
+        """What the document fixes, or a variant in its place."""
+        return fixed(Fixed, self.variant)
 
     def using(self, shuffler: Shuffler, dealing: Dealing, decks: int) -> DragonPoker:
         """The submission with another method in use."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from houseway.cards import show
 from houseway.engine.phase import Rulebook
-from houseway.games.two_card_joker.hands import MA, kind_of, qualifies, value
+from houseway.games.two_card_joker.hands import MA, kind_of, value
 from houseway.games.two_card_joker.settlement import BONUS
 from houseway.procedures import case as cases
 from houseway.procedures.case import SeatCase
@@ -28,8 +28,13 @@ def settle_case(rulebook: Rulebook, case: Mapping[str, Any]) -> dict[str, Any]:
 
     dealer, seats = cases.settle_seats(rulebook, case, wagers=WAGERS, decides="call", check=check)
     rank = value(dealer)
+    qualifies = options.fixed.dealer_qualifies(rank)
     return {
         "rulebook": rulebook.id,
-        "dealer": {"cards": show(dealer), "kind": kind_of(rank), "qualifies": qualifies(rank)},
+        "dealer": {
+            "cards": show(dealer),
+            "kind": kind_of(rank),
+            "qualifies": qualifies,
+        },
         "seats": seats,
     }

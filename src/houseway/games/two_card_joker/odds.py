@@ -12,7 +12,6 @@ from math import comb
 
 from houseway.cards import JOKER, Hand, Rank, Suit
 from houseway.games.two_card_joker.hands import DECK, Kind, name_of, qualifies, value
-from houseway.games.two_card_joker.paytables import CALL, PAIR_UP, SUPER_FLUSH
 from houseway.games.two_card_joker.settlement import settle_seat
 from houseway.games.two_card_joker.submission import TwoCardJoker
 from houseway.money import Outcome, Result
@@ -21,7 +20,7 @@ from houseway.odds.design import Design, decision_design, paytable_design
 from houseway.odds.figures import Ending, Entry, Grid, merged, net_of, pays_of
 from houseway.odds.question import Analysis
 from houseway.odds.tables import HandClass, paytable_entry
-from houseway.ranking import Paytable, Value, at_least
+from houseway.ranking import Line, Paytable, Value, at_least
 
 METHOD = (
     "The 1,431 hands fall into 183 classes that differ by more than the names of suits. For each class the "
@@ -84,7 +83,7 @@ class DealerHands:
 
 
 @cache
-def dealer_hands(ace_three_low: bool) -> DealerHands:
+def dealer_hands(ace_three_low: bool, qualifies: Line) -> DealerHands:
     """All hands in order of value."""
     counts: Counter[Value] = Counter()
     hands: dict[Value, Hand] = {}
@@ -112,7 +111,7 @@ def dealer_hands(ace_three_low: bool) -> DealerHands:
 def call_or_fold(options: TwoCardJoker) -> Decision:
     """10(b): call or fold, with every hand."""
     folding = _folding(options)
-    settled = Settled(lambda hand, dealer: _ending(hand, settle_seat(options, hand, dealer, UNITS)))
+    settled = Settled(lambda hand, dealer: _ending(options, hand, settle_seat(options, hand, dealer, UNITS)))
     return Decision(
         wager="ante",
         joined=("call",),
@@ -130,11 +129,11 @@ def _holding(hands: HandClass, options: TwoCardJoker, settled: Settled, folding:
     hand, combinations = hands
     low = options.ace_three_flush == "low"
     rank = value(hand, ace_three_low=low)
-    row = CALL.row(value(hand))
+    row, qualifies = options.fixed.call[""].row(value(hand)), options.fixed.dealer_qualifies
     assert row is not None
     staying = merged(
         (settled((row.name, relation), hand, dealer, number), 1)
-        for relation, dealer, number in dealer_hands(low).against(hand, rank)
+        for relation, dealer, number in dealer_hands(low, qualifies).against(hand, rank)
         if number
     )
     return Holding(
@@ -155,14 +154,14 @@ def _folding(options: TwoCardJoker) -> Ending:
     return Ending("Fold", pays_of(outcomes), net_of(outcomes), DEALER_HANDS, outcomes[0].clauses)
 
 
-def _ending(hand: Hand, outcomes: list[Outcome]) -> Ending:
+def _ending(options: TwoCardJoker, hand: Hand, outcomes: list[Outcome]) -> Ending:
     """How a call ends, named by what decided it."""
     ante, call = outcomes
     row = None
     if call.result is Result.RETURNED:
         name = "Dealer does not qualify"
     elif ante.result is Result.WON:
-        row = CALL.row(value(hand))
+        row = options.fixed.call[""].row(value(hand))
         assert row is not None
         name = f"Player higher: {row.name.lower()}"
     else:
@@ -191,12 +190,12 @@ def ante(options: TwoCardJoker, player: str) -> list[Entry]:
 
 def pair_up(options: TwoCardJoker, player: str = "") -> list[Entry]:
     """11(d): the table chosen, or each of the document's."""
-    chosen = options.pair_up_paytable
-    return [_bonus("pair_up", table, options) for name, table in PAIR_UP.items() if chosen in (None, name)]
+    chosen, tables = options.pair_up_paytable, options.fixed.pair_up
+    return [_bonus("pair_up", table, options) for name, table in tables.items() if chosen in (None, name)]
 
 
 def super_flush(options: TwoCardJoker, player: str = "") -> list[Entry]:
-    return [_bonus("super_flush", SUPER_FLUSH, options)]
+    return [_bonus("super_flush", options.fixed.super_flush[""], options)]
 
 
 def _bonus(wager: str, table: Paytable, options: TwoCardJoker) -> Entry:
@@ -211,16 +210,16 @@ def _bonus(wager: str, table: Paytable, options: TwoCardJoker) -> Entry:
 
 
 def _call_design(options: TwoCardJoker) -> Design:
-    return decision_design(call_or_fold(options), "call", CALL, {CALL.name: CALL})
+    return decision_design(call_or_fold(options), "call", options.fixed.call[""], options.fixed.call)
 
 
 ANALYSES = (
     Analysis("ante", ante, METHOD, _call_design, joined=("call",), players=(BEST, *names(STRATEGIES))),
-    Analysis("pair_up", pair_up, METHOD, lambda options: paytable_design(pair_up(options), PAIR_UP)),
+    Analysis("pair_up", pair_up, METHOD, lambda options: paytable_design(pair_up(options), options.fixed.pair_up)),
     Analysis(
         "super_flush",
         super_flush,
         METHOD,
-        lambda options: paytable_design(super_flush(options), {"": SUPER_FLUSH}),
+        lambda options: paytable_design(super_flush(options), options.fixed.super_flush),
     ),
 )

@@ -10,9 +10,8 @@ from houseway.engine.phase import Rulebook, Wager
 from houseway.engine.signs import Posted, Sign
 from houseway.engine.state import Round
 from houseway.engine.words import Condition, Dealing, Irregularity, Shuffler, Step
-from houseway.games.two_card_joker import paytables
 from houseway.games.two_card_joker.case import settle_case
-from houseway.games.two_card_joker.hands import DECK, MA, kind_of, name_of, qualifies, value
+from houseway.games.two_card_joker.hands import DECK, MA, kind_of, name_of, value
 from houseway.games.two_card_joker.settlement import BONUS, settle_seat
 from houseway.games.two_card_joker.submission import TwoCardJoker
 from houseway.procedures.betting import betting, wagering
@@ -179,11 +178,12 @@ def two_card_joker(options: TwoCardJoker) -> Rulebook:
 
 def signs(options: TwoCardJoker) -> tuple[Sign, ...]:
     """11(a): the odds, and the operator's own words."""
+    fixed = options.fixed
     tables = {
-        "Ante": paytables.ANTE,
-        "Call": paytables.CALL,
-        "Pair Up": paytables.PAIR_UP.get(options.pair_up_paytable),
-        "Super Flush": paytables.SUPER_FLUSH,
+        "Ante": fixed.ante[""],
+        "Call": fixed.call[""],
+        "Pair Up": fixed.pair_up.get(options.pair_up_paytable),
+        "Super Flush": fixed.super_flush[""],
     }
     own = (Sign(options.sign, MA("11(a)"), Posted.TABLE),) if options.sign else ()
     return (*odds_signs(tables, word=options.odds_word), *own)
@@ -231,7 +231,7 @@ def _settle_main(draft: Draft, spot: int) -> None:
     dealer = hand_of(draft.round, 0)
     if void_if_misdealt(draft, 2, MA("12(c)"), 0, spot):
         return
-    compared = qualifies(value(dealer))
+    compared = draft.round.rulebook.options.fixed.dealer_qualifies(value(dealer))
     if compared:
         reveal(draft, spot, MA("10(d)(2)(i)"))
     settle_wagers(draft, spot, hand_of(draft.round, spot), dealer, stakes(draft.round, spot))

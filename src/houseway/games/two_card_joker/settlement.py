@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from houseway.cards import Hand
-from houseway.games.two_card_joker.hands import MA, qualifies, value
-from houseway.games.two_card_joker.paytables import CALL, PAIR_UP, SUPER_FLUSH
+from houseway.games.two_card_joker.hands import MA, value
 from houseway.games.two_card_joker.submission import TwoCardJoker
-from houseway.money import Odds, Outcome, Result, beside, forfeited
+from houseway.money import Outcome, Result, beside, forfeited
 from houseway.ranking import Paytable
 
-EVEN = Odds(1)
 BONUS = ("pair_up", "super_flush")
 
 
@@ -29,9 +27,9 @@ def settle_seat(
 
 def _bonus(hand: Hand, stakes: Mapping[str, int], options: TwoCardJoker) -> list[Outcome]:
     """10(c)(1): the pair up and super flush wagers, whatever becomes of the ante."""
-    tables: dict[str, Paytable] = {"super_flush": SUPER_FLUSH}
+    tables: dict[str, Paytable] = {"super_flush": options.fixed.super_flush[""]}
     if options.pair_up_paytable:
-        tables["pair_up"] = PAIR_UP[options.pair_up_paytable]
+        tables["pair_up"] = options.fixed.pair_up[options.pair_up_paytable]
     # AMB-01: the super flush pays every ace-high flush alike, so the paytables read the plain value
     return [
         Outcome.at(name, tables[name].odds(value(hand)), stakes[name], tables[name].clause)
@@ -47,12 +45,12 @@ def _folded(ante: int) -> list[Outcome]:
 
 def _compared(hand: Hand, dealer: Hand, stakes: Mapping[str, int], options: TwoCardJoker) -> list[Outcome]:
     """10(d), 11(b), (c), (f): the ante and the call against the dealer's hand."""
-    ante, call = stakes["ante"], stakes["call"]
+    ante, call, fixed = stakes["ante"], stakes["call"], options.fixed
     low = options.ace_three_flush == "low"
     ours, theirs = value(hand, ace_three_low=low), value(dealer, ace_three_low=low)
-    if not qualifies(theirs):  # AMB-06: before any tie
+    if not fixed.dealer_qualifies(theirs):  # AMB-06: before any tie
         return [
-            Outcome.at("ante", EVEN, ante, MA("11(b)(1)"), MA("10(d)(1)(i)")),
+            Outcome.at("ante", fixed.ante_without_qualifier, ante, MA("11(b)(1)"), MA("10(d)(1)(i)")),
             Outcome("call", Result.RETURNED, 0, (MA("11(c)#1"), MA("10(d)(1)(ii)"))),
         ]
     if ours == theirs:
@@ -60,6 +58,6 @@ def _compared(hand: Hand, dealer: Hand, stakes: Mapping[str, int], options: TwoC
     if ours < theirs:
         return forfeited({"ante": ante, "call": call}, MA("10(d)(2)(ii)"))
     return [
-        Outcome.at("ante", EVEN, ante, MA("11(b)(2)")),
-        Outcome.at("call", CALL.odds(value(hand)), call, CALL.clause),
+        Outcome.at("ante", fixed.ante[""].odds(ours), ante, MA("11(b)(2)")),
+        Outcome.at("call", fixed.call[""].odds(value(hand)), call, MA("11(c)")),
     ]

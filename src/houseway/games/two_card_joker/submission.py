@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from dataclasses import MISSING, dataclass
 
 from houseway.engine.words import Dealing, Shuffler
+from houseway.games.two_card_joker.fixed import Fixed
 from houseway.games.two_card_joker.hands import MA
 from houseway.procedures import filing
 from houseway.procedures.submission import Finding, ListOf, Number, among, option
+from houseway.procedures.variant import changes, fixed
 
 SHUFFLERS = (Shuffler.MANUAL, Shuffler.AUTOMATED, Shuffler.COUNTING)
 
@@ -63,6 +65,7 @@ class TwoCardJoker:
     )
     odds_word: str = filing.word(MA("11(a)"), "the word between the figures of odds", "to", "win")
     sign: str = filing.text(MA("11(a)"), "the operator's own words on the sign at the table")
+    variant: str = changes(Fixed)
 
     def clashes(self) -> Iterator[Finding]:
         """What the clauses refuse in the options taken together."""
@@ -88,6 +91,11 @@ class TwoCardJoker:
         yield from filing.limits_clash(self, "bonus_minimum_cents", "bonus_maximum_cents", MA("6(c)(2)"))
         if FOR_ODDS.search(self.sign):
             yield Finding("sign", 'odds are stated with "to" or "win", never with "for"', MA("11(a)"))
+
+    @property
+    def fixed(self) -> Fixed:
+        """What the document fixes, or a variant in its place."""
+        return fixed(Fixed, self.variant)
 
     def using(self, shuffler: Shuffler, dealing: Dealing, decks: int) -> TwoCardJoker:
         """The submission with another method in use."""

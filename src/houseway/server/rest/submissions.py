@@ -12,7 +12,17 @@ from houseway.engine.phase import Phase, Rulebook
 from houseway.engine.signs import Sign
 from houseway.engine.words import Irregularity
 from houseway.errors import BadNotation
-from houseway.procedures.submission import Among, Finding, Flag, ListOf, Number, as_json, check, taken_for_granted
+from houseway.procedures.submission import (
+    Among,
+    Finding,
+    Flag,
+    ListOf,
+    Number,
+    as_json,
+    check,
+    operator_options,
+    taken_for_granted,
+)
 from houseway.registry import NAMES, Game, game
 from houseway.server.rest import documents as doc
 
@@ -95,7 +105,7 @@ def _options(kind: Game) -> list[doc.Option]:
             expected=str(each.metadata["read"]),
             form=_form(each.metadata["read"]),
         )
-        for each in fields(kind.submission)
+        for each in operator_options(kind.submission)
     ]
 
 

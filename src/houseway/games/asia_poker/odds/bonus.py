@@ -15,7 +15,7 @@ from itertools import combinations, cycle, product
 from math import comb, prod
 
 from houseway.cards import JOKER, Card, Hand, Rank, Suit
-from houseway.games.asia_poker.bonus import PAYTABLES, BonusKind, JokerRoyal, bonus_hand
+from houseway.games.asia_poker.bonus import BonusKind, JokerRoyal, bonus_hand
 from houseway.games.asia_poker.hands import DECK, RANK_OF_MARK
 from houseway.games.asia_poker.setting import Setting
 from houseway.games.asia_poker.settle import BONUS, settle_seat
@@ -195,7 +195,7 @@ def bonus(options: AsiaPokerPennsylvania, player: str = "") -> list[Entry]:
     chosen = options.bonus_paytable
     return [
         _entry(table, replace(options, bonus_paytable=name))
-        for name, table in PAYTABLES.items()
+        for name, table in options.fixed.bonus.items()
         if chosen in ("", name)
     ]
 
@@ -215,7 +215,7 @@ def settled(options: AsiaPokerPennsylvania, hand: Hand) -> list[Outcome]:
 
 
 def design(options: AsiaPokerPennsylvania) -> Design:
-    return paytable_design(bonus(options), PAYTABLES)
+    return paytable_design(bonus(options), options.fixed.bonus)
 
 
 ANALYSIS = Analysis(BONUS, bonus, METHOD, design)

@@ -1,0 +1,257 @@
+"""Variants: what a document fixes, changed on paper to see what would follow.
+
+What a game lets a variant change is a frozen keyword-only dataclass whose fields are made by `paid` and `rule`; as
+it stands it is the document. A submission carries the changes as text in its option `variant`, so that they go
+wherever a submission goes: to the table, its record, the odds, a simulation, the coach.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
+from functools import cache
+from typing import Any, TypeVar
+
+from houseway.engine.signs import Posted, Sign
+from houseway.money import Odds
+from houseway.near import near
+from houseway.procedures.submission import Misread, option
+from houseway.ranking import Paytable
+
+NOT_THE_DOCUMENT = "a variant, not the document"
+KEYS = ("title", "paytables", "rules")
+MOST_ODDS = 100_000
+
+Tables = Mapping[str, Paytable]
+"""The paytables of a wager, by the names that the document gives them."""
+
+F = TypeVar("F")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule that a variant may change: the document's word, what each word means, the clause."""
+
+    document: str
+    means: Mapping[str, Any]
+    clause: str
+    says: str
+
+
+def paid(*tables: Paytable) -> Any:
+    """A field: the paytables of the wager of this name."""
+    named = {table.name: table for table in tables}
+    return field(default_factory=lambda: named, metadata={"rule": None})
+
+
+def rule(document: str, means: Mapping[str, Any], clause: str, says: str) -> Any:
+    """A field: a rule, as the document has it."""
+    return field(default=means[document], metadata={"rule": Rule(document, means, clause, says)})
+
+
+def changes(kind: type[Any]) -> Any:
+    """The field of a submission that carries what a variant changes; nothing that an operator could file."""
+    says = "what is changed of what the document fixes: a variant, not the document"
+    return option("", "", says, Changes(kind), listed=False)
+
+
+def fixed(kind: type[F], changed: str) -> F:
+    """What is fixed under these changes, as a submission carries them."""
+    found: F = _fixed(kind, changed)  # type: ignore[arg-type]  # a class is hashable
+    return found
+
+
+@cache
+def _fixed(kind: type[Any], changed: str) -> Any:
+    if not changed:
+        return kind()
+    given = json.loads(changed)
+    values = {name: _tables(getattr(kind(), name), lines) for name, lines in given["paytables"].items()}
+    rules = {name: _rule(kind, name).means[word] for name, word in given["rules"].items()}
+    return kind(**values, **rules)
+
+
+def _tables(tables: Tables, changed: Mapping[str, Mapping[str, int]]) -> Tables:
+    return {name: _table(table, changed.get(name, {})) for name, table in tables.items()}
+
+
+def _table(table: Paytable, lines: Mapping[str, int]) -> Paytable:
+    rows = (replace(row, odds=Odds(lines[row.name])) if row.name in lines else row for row in table.rows)
+    return replace(table, rows=tuple(rows))
+
+
+def _rule(kind: type[Any], name: str) -> Rule:
+    found: Rule = kind.__dataclass_fields__[name].metadata["rule"]
+    return found
+
+
+# --- reading ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """Reads a title, lines of paytables and rules; the text it gives is the same however they were written."""
+
+    kind: type[Any]
+
+    def __call__(self, value: Any) -> str:
+        if value == "":
+            return ""
+        given = _object(value)
+        _known("key", given, KEYS)
+        title = given.get("title")
+        if not isinstance(title, str) or not title.strip() or not title.isprintable():
+            raise Misread(f"title {title!r}: expected printable text that is not empty")
+        names = {each.name: each.metadata["rule"] is not None for each in fields(self.kind)}
+        paytables = {
+            name: self._paytable(name, lines)
+            for name, lines in _part(given, "paytables", [name for name, is_rule in names.items() if not is_rule])
+        }
+        rules = {
+            name: self._word(name, word)
+            for name, word in _part(given, "rules", [name for name, is_rule in names.items() if is_rule])
+        }
+        return json.dumps({"title": title.strip(), "paytables": paytables, "rules": rules}, sort_keys=True)
+
+    def __str__(self) -> str:
+        return "a variant: a title, paytables and rules"
+
+    def _paytable(self, wager: str, given: Any) -> dict[str, dict[str, int]]:
+        """Lines of all paytables of a wager, or of those that are named."""
+        tables: Tables = getattr(self.kind(), wager)
+        changed: dict[str, dict[str, int]] = {}
+        for key, value in _object(given, f"paytable {wager!r}").items():
+            if isinstance(value, Mapping):
+                _known(f"paytable of {wager!r}", {key: value}, [name for name in tables if name])
+                lines, among = dict(value), {key: tables[key]}
+            else:
+                lines, among = {key: value}, dict(tables)
+            for line, pays in lines.items():
+                _known(f"line of paytable {wager!r}", {line: pays}, _lines(among))
+                if type(pays) is not int or not 0 <= pays <= MOST_ODDS:
+                    expected = f"a whole number from 0, a push, to {MOST_ODDS}, paid to 1"
+                    raise Misread(f"paytable {wager!r}: {line} = {pays!r}: expected {expected}")
+                for name, table in among.items():
+                    if line in _lines({name: table}):
+                        changed.setdefault(name, {})[line] = pays
+        return changed
+
+    def _word(self, name: str, word: Any) -> str:
+        means = _rule(self.kind, name).means
+        plain = " ".join(str(word).lower().split())
+        if plain not in means:
+            raise Misread(f"rule {name} = {word!r}: {near(plain, means)}")
+        return plain
+
+
+def _object(value: Any, what: str = "a variant") -> Mapping[str, Any]:
+    if isinstance(value, str):
+        try:
+            value = json.loads(value)
+        except (ValueError, RecursionError):
+            raise Misread(f"{value[:40]!r} cannot be read: expected {what} as an object of JSON") from None
+    if not isinstance(value, Mapping):
+        raise Misread(f"{what}: {str(value)[:40]!r}: expected a table of names and values")
+    return value
+
+
+def _part(given: Mapping[str, Any], key: str, known: list[str]) -> Iterator[tuple[str, Any]]:
+    part = _object(given.get(key, {}), key)
+    _known(key.removesuffix("s"), part, known)
+    yield from part.items()
+
+
+def _known(what: str, given: Mapping[str, Any], known: Any) -> None:
+    for name in given:
+        if name not in known:
+            raise Misread(f"unknown {what} {name!r}: {near(name, known) if known else 'there is none'}")
+
+
+def _lines(tables: Tables) -> list[str]:
+    return list(dict.fromkeys(row.name for table in tables.values() for row in table.rows))
+
+
+# --- what differs ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What a variant has otherwise than the document, and the clause it departs from."""
+
+    what: str
+    document: str
+    variant: str
+    clause: str
+
+    def __str__(self) -> str:
+        return f"{self.what}: {self.variant} instead of {self.document} [{self.clause}]"
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A variant under a submission: its title, and each difference from the document."""
+
+    title: str
+    differences: tuple[Difference, ...]
+
+    def lines(self) -> Iterator[str]:
+        """In words: that it is one, and each difference."""
+        yield f"{self.title}: {NOT_THE_DOCUMENT}"
+        yield from (f"  {each}" for each in self.differences)
+        if not self.differences:
+            yield "  nothing that the document fixes is changed"
+
+
+def variant_of(options: Any) -> Variant | None:
+    """The variant that a submission carries, or None: it is the document."""
+    changed = getattr(options, "variant", "")
+    if not changed:
+        return None
+    return Variant(json.loads(changed)["title"], tuple(_differences(options)))
+
+
+def as_json(variant: Variant | None) -> dict[str, Any]:
+    """What a document of JSON has of a variant: the key "variant", or nothing where there is none."""
+    if variant is None:
+        return {}
+    found = [
+        {"what": each.what, "document": each.document, "variant": each.variant, "clause": each.clause}
+        for each in variant.differences
+    ]
+    return {"variant": {"title": variant.title, "differences": found}}
+
+
+def variant_signs(options: Any) -> tuple[Sign, ...]:
+    """What a table says of itself that plays a variant."""
+    variant = variant_of(options)
+    if variant is None:
+        return ()
+    clause = variant.differences[0].clause if variant.differences else ""
+    lines = tuple((each.what, each.variant) for each in variant.differences)
+    return (Sign(f"{variant.title}: {NOT_THE_DOCUMENT}", clause, Posted.TABLE, lines),)
+
+
+def _differences(options: Any) -> Iterator[Difference]:
+    now, words = options.fixed, json.loads(options.variant)["rules"]
+    document = type(now)()
+    for each in fields(now):
+        before, after, changed = getattr(document, each.name), getattr(now, each.name), each.metadata["rule"]
+        if changed is not None:
+            if before != after:
+                yield Difference(changed.says, changed.document, words[each.name], changed.clause)
+            continue
+        chosen = getattr(options, f"{each.name}_paytable", None)
+        for name in before:
+            if not chosen or name == chosen:
+                yield from _changed_lines(each.name, before[name], after[name])
+
+
+def _changed_lines(wager: str, before: Paytable, after: Paytable) -> Iterator[Difference]:
+    title = f"{wager.replace('_', ' ')}{', paytable ' if before.name else ''}{before.name}"
+    rows = zip(before.rows, after.rows, strict=True)
+    yield from dict.fromkeys(
+        Difference(f"{title}: {old.name}", str(old.odds), str(new.odds), old.clause or before.clause)
+        for old, new in rows
+        if old.odds != new.odds
+    )
