@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from time import process_time
 
-from houseway.games.dragon_poker import odds as dragon_poker
-from houseway.games.two_card_joker import odds as two_card_joker
 from houseway.odds.contract import entry_json
 from houseway.odds.question import odds
+from houseway.odds.staged.side import values
 from houseway.registry import game
 
 GOAL = 50
@@ -23,13 +22,7 @@ def main() -> None:
 
 def milliseconds(rulebook: str) -> float:
     options = game(rulebook).filed({}, complete=False).options
-    for kept in (
-        two_card_joker.hand_classes,
-        two_card_joker.dealer_hands,
-        dragon_poker.hand_classes,
-        dragon_poker.deals,
-    ):
-        kept.cache_clear()
+    values.cache_clear()
     start = process_time()
     for entry in odds(rulebook, options):
         entry_json(entry)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.cards import Rank
-from houseway.contest import DEALER, FOLD, PLAYER, Choose, Contest, Deal, Option, SideWager, Stakes, paid
+from houseway.contest import DEALER, FOLD, PLAYER, Choose, Contest, Deal, Option, SideWager, Stakes
 from houseway.money import Odds, Outcome, Result
 from houseway.ranking import Value, at_least, exactly, paytable
 from tests.contests.poker import CARDS, five_cards, three_cards
@@ -48,7 +48,7 @@ THREE_CARD_POKER = Contest(
     three_cards,
     settle,
     side=(
-        SideWager("pair_plus", 3, three_cards, paid("pair_plus", PAIR_PLUS)),
-        SideWager("six_card", 6, five_cards, paid("six_card", SIX_CARD_BONUS), best=5),
+        SideWager("pair_plus", 3, three_cards, PAIR_PLUS),
+        SideWager("six_card", 6, five_cards, SIX_CARD_BONUS, best=5),
     ),
 )

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import pytest
 
+from houseway.contest import Contest
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import open_table
 from houseway.engine.view import View, view
 from houseway.games.asia_poker.odds import bonus as asia_poker_bonus
 from houseway.games.asia_poker.odds import wager as asia_poker_wager
-from houseway.games.dragon_poker import odds as odds_dragon
+from houseway.games.dragon_poker import contest as dragon_poker
 from houseway.games.dragon_poker import simulation as simulated_dragon
-from houseway.games.two_card_joker import odds as odds_two_card
+from houseway.games.two_card_joker import contest as two_card_joker
 from houseway.games.two_card_joker import simulation as simulated_two_card
 from houseway.money import MATCH_PLAY, Outcome, Result
 from houseway.odds.coach.coach import advise
@@ -30,6 +31,11 @@ CHINESE = "chinese-poker-ca"
 BANKED = [(name, number) for name, number in TABLES if name != CHINESE]
 NAMES = list(dict.fromkeys(name for name, _ in BANKED))
 ROUNDS = 1200 // len(BANKED) + 1
+
+CONTESTS: dict[str, Callable[[Any], Contest]] = {
+    "two-card-joker-poker-ma": two_card_joker.contest,
+    "dragon-poker-md": dragon_poker.contest,
+}
 
 Case = tuple[dict[str, Any], Said]
 
@@ -88,8 +94,8 @@ def test_walks_settle_every_kind_of_seat_that_a_case_can_put(name: str) -> None:
 
 def test_odds_and_simulation_ask_the_function_that_the_table_asks() -> None:
     asked = {
-        "two-card-joker-poker-ma": (odds_two_card, simulated_two_card),
-        "dragon-poker-md": (odds_dragon, simulated_dragon),
+        "two-card-joker-poker-ma": (simulated_two_card,),
+        "dragon-poker-md": (simulated_dragon,),
         "asia-poker-ma": (asia_poker_wager,),
         "asia-poker-pa": (asia_poker_wager, asia_poker_bonus),
     }
@@ -97,6 +103,24 @@ def test_odds_and_simulation_ask_the_function_that_the_table_asks() -> None:
         table = rulebook(name).settle_seat
         assert isinstance(table, partial)
         assert {module.settle_seat for module in asked[name]} == {table.func}
+
+
+@pytest.mark.parametrize(("name", "number"), [each for each in BANKED if each[0] in CONTESTS])
+def test_the_contest_settles_every_deal_as_the_table_does(name: str, number: int) -> None:
+    filed, rng = rulebook(name, number), random.Random(25)
+    contest, settle = CONTESTS[name](filed.options), filed.settle_seat
+    assert settle is not None
+    size = filed.hand_sizes[0]
+    (choice,) = contest.choices
+    fold, stay = choice.options
+    stakes = stay.after(contest.stakes)
+    for _ in range(400):
+        cards = tuple(rng.sample(contest.deck, 2 * size))
+        hand, dealer = cards[:size], cards[size:]
+        assert settle(hand, dealer, stakes) == list(contest.settled(hand, dealer, stakes))
+        assert settle(hand, dealer, fold.after(contest.stakes)) == list(contest.folded(contest.stakes))
+        for wager in contest.side:
+            assert settle(hand, dealer, {wager.name: wager.units}) == list(wager.settled(wager.value(hand)))
 
 
 @pytest.mark.parametrize("name", ["two-card-joker-poker-ma", "dragon-poker-md"])

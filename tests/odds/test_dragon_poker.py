@@ -5,15 +5,15 @@ from __future__ import annotations
 import random
 from collections import Counter
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from math import comb, sqrt
 
 import pytest
 
 from houseway.errors import BadSubmission
-from houseway.games.dragon_poker.cards import BLUE, DECK, RED
+from houseway.games.dragon_poker.cards import BLUE, COUNTS, DECK, RED
 from houseway.games.dragon_poker.hands import value
-from houseway.games.dragon_poker.odds import hand_classes, play_or_fold
+from houseway.games.dragon_poker.odds import play_or_fold
 from houseway.games.dragon_poker.settlement import settle_seat
 from houseway.games.dragon_poker.strategy import stays as best
 from houseway.games.dragon_poker.submission import DragonPoker
@@ -98,13 +98,16 @@ def test_a_progressive_schedule_is_a_wager_too() -> None:
 
 
 def test_red_and_blue_dragons_rank_alike() -> None:
-    for hand, _ in hand_classes():
+    for hand in combinations_with_replacement(COUNTS, 3):
         assert value(hand) == value(tuple(RED if card == BLUE else card for card in hand))
 
 
 def test_the_dealers_hands_drawn_one_by_one() -> None:
     order = {card: place for place, card in enumerate(Counter(DECK.cards))}
-    values = {tuple(sorted(order[card] for card in hand)): value(hand) for hand, _ in hand_classes()}
+    values = {
+        tuple(sorted(order[card] for card in hand)): value(hand)
+        for hand in combinations_with_replacement(COUNTS, 3)
+    }
     for holding in play_or_fold(options(ante_bonus_paytable="A")).holdings:
         left = sorted(order[card] for card in DECK.cards)
         for card in holding.hand:

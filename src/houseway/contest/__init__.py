@@ -21,7 +21,6 @@ from houseway.contest.contest import (
     Place,
     SideWager,
     Stakes,
-    paid,
 )
 
 __all__ = [
@@ -40,5 +39,4 @@ __all__ = [
     "Place",
     "SideWager",
     "Stakes",
-    "paid",
 ]

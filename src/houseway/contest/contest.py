@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from itertools import combinations
 
-from houseway.cards import Hand
+from houseway.cards import Card, Hand
 from houseway.money import Outcome, forfeited
 from houseway.ranking import Paytable, Value
 
@@ -81,19 +81,21 @@ Settle = Callable[[Value, Value, Stakes], Sequence[Outcome]]
 
 @dataclass(frozen=True, slots=True)
 class SideWager:
-    """A wager that some of the cards dealt decide alone: how many, their value, and what it pays."""
+    """A wager that some of the cards dealt decide alone: how many, their value, and the table that pays it."""
 
     name: str
     cards: int
     value: Callable[[Hand], Value]
-    settle: Callable[[Value, int], Sequence[Outcome]]  # the value, and the units staked
+    table: Paytable
+    settle: Callable[[Value, int], Sequence[Outcome]] | None = None  # where not the table's clause alone
     best: int | None = None
     units: int = 1
 
-
-def paid(wager: str, table: Paytable) -> Callable[[Value, int], Sequence[Outcome]]:
-    """A side wager paid by a paytable."""
-    return lambda value, units: [Outcome.at(wager, table.odds(value), units, table.clause)]
+    def settled(self, value: Value) -> Sequence[Outcome]:
+        """What cards of such a value come to."""
+        if self.settle is None:
+            return [Outcome.at(self.name, self.table.odds(value), self.units, self.table.clause)]
+        return self.settle(value, self.units)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,8 @@ class Contest:
     """A round between one seat and the house; stakes are in units, the first wager's is what an edge is a part of.
 
     The value is that of a side's own cards with the board, or of the best so many of them. The settlement looks
-    at values and stakes alone; without a dealer's hand its second value is empty.
+    at values and stakes alone; without a dealer's hand its second value is empty. Cards that rank as another are
+    told from it by side wagers alone.
     """
 
     deck: Hand
@@ -112,12 +115,22 @@ class Contest:
     folded: Callable[[Stakes], Sequence[Outcome]] = forfeited
     best: int | None = None
     side: tuple[SideWager, ...] = ()
+    ranks_as: Mapping[Card, Card] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         dealt = sum(self.cards(place) for place in Place)
         assert dealt <= len(self.deck), f"{dealt} cards are dealt of {len(self.deck)}"
         assert self.cards(PLAYER) + self.cards(BOARD), "the player has no cards"
         assert all(choice.options for choice in self.choices), "a choice without an option"
+
+    @property
+    def told_apart(self) -> Hand:
+        """The deck as the contest tells its cards apart."""
+        return self.as_ranked(self.deck)
+
+    def as_ranked(self, cards: Hand) -> Hand:
+        """Each card as the one that it ranks as."""
+        return tuple(self.ranks_as.get(card, card) for card in cards)
 
     def cards(self, place: Place) -> int:
         """How many cards a place is dealt in all."""

@@ -6,7 +6,7 @@ A plan says for every holding whether the player stays with it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -56,20 +56,6 @@ class Holding:
 
 
 Plan = Callable[[Holding], bool]
-
-
-class Settled:
-    """Endings settled as at the table, once for each thing that decides them; tests settle every pair of hands."""
-
-    def __init__(self, settle: Callable[[Hand, Hand], Ending]) -> None:
-        self._settle = settle
-        self._known: dict[Hashable, Ending] = {}
-
-    def __call__(self, decided_by: Hashable, hand: Hand, dealer: Hand, combinations: int) -> Ending:
-        if decided_by not in self._known:
-            self._known[decided_by] = self._settle(hand, dealer)
-        each = self._known[decided_by]
-        return Ending(each.name, each.pays, each.net, combinations, each.clauses, each.row)
 
 
 @dataclass(frozen=True, slots=True)

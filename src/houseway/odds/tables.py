@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, TypeVar
 
 from houseway.cards import Hand
 from houseway.money import Outcome
@@ -11,6 +11,8 @@ from houseway.odds.figures import Ending, Entry, merged, net_of, pays_of
 from houseway.ranking import Paytable, Row
 
 OTHERS = "All other hands"
+
+T = TypeVar("T")  # a hand, or its value
 
 
 class HandClass(NamedTuple):
@@ -23,18 +25,18 @@ class HandClass(NamedTuple):
 def paytable_entry(
     wager: str,
     table: Paytable,
-    classes: Iterable[HandClass],
-    settle: Callable[[Hand], list[Outcome]],
-    row: Callable[[Hand], Row | None],
+    classes: Iterable[tuple[T, int]],
+    settle: Callable[[T], Sequence[Outcome]],
+    row: Callable[[T], Row | None],
 ) -> Entry:
-    """The odds of a wager, settled as at the table with one hand of each class."""
-    endings = merged((_ending(each, settle(each.hand), row(each.hand)), 1) for each in classes)
+    """The odds of a wager, settled as at the table once for each class of hands."""
+    endings = merged((_ending(settle(each), row(each)), number) for each, number in classes)
     places = {each.name: place for place, each in reversed(list(enumerate(table.rows)))}
     ordered = sorted(endings, key=lambda ending: places.get(ending.name, len(places) + 1))
     return Entry(wager=wager, paytable=table.name, endings=tuple(ordered))
 
 
-def _ending(hands: HandClass, outcomes: list[Outcome], row: Row | None) -> Ending:
+def _ending(outcomes: Sequence[Outcome], row: Row | None) -> Ending:
     name = row.name if row else OTHERS
     clauses = tuple(clause for each in outcomes for clause in each.clauses)
-    return Ending(name, pays_of(outcomes), net_of(outcomes), hands.combinations, clauses, row=row)
+    return Ending(name, pays_of(outcomes), net_of(outcomes), 1, clauses, row=row)

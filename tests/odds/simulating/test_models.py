@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, permutations, product
-from math import perm
+from math import comb, perm, prod
 from typing import Any
 
 import numpy as np
@@ -17,7 +17,6 @@ from houseway.errors import BadNotation
 from houseway.games.dragon_poker import cards as dragon_cards
 from houseway.games.dragon_poker import hands as dragon_hands
 from houseway.games.dragon_poker import simulation as dragon_poker
-from houseway.games.dragon_poker.odds import ways_to_draw
 from houseway.games.two_card_joker import hands as joker_hands
 from houseway.games.two_card_joker import simulation as two_card_joker
 from houseway.odds.kernels.dealing import deal
@@ -84,6 +83,10 @@ def joker_deals() -> Array:
         apart = ~np.isin(hands, places).any(axis=1)
         counts[player] += np.bincount(of[apart], minlength=len(classes.hands))
     return counts
+
+
+def ways_to_draw(drawn: tuple[int, ...], counts: list[int]) -> int:
+    return prod(comb(counts[kind], drawn.count(kind)) for kind in set(drawn))
 
 
 @cache

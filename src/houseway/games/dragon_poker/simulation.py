@@ -7,7 +7,8 @@ from functools import cache
 
 from houseway.cards import Hand
 from houseway.games.dragon_poker.cards import BLUE, DECK, RED
-from houseway.games.dragon_poker.odds import FOLDED, STRATEGIES, UNITS, play_or_fold
+from houseway.games.dragon_poker.contest import PLAYED, STAKES
+from houseway.games.dragon_poker.odds import STRATEGIES, play_or_fold
 from houseway.games.dragon_poker.settlement import settle_seat
 from houseway.games.dragon_poker.submission import OFFERS, DragonPoker
 from houseway.money import Outcome
@@ -16,6 +17,7 @@ from houseway.odds.simulating.classes import Classes, classes_of
 from houseway.odds.simulating.model import Model, Simulation, nets_by_cell
 
 PLAYERS = (BEST, *names(STRATEGIES))
+UNITS = PLAYED.after(STAKES)
 
 
 @cache
@@ -30,7 +32,7 @@ def model(options: DragonPoker, player: str) -> Model:
     offered = {name: 1 for name in OFFERS if not options.not_offered(name)}
 
     def against_all(hand: Hand) -> Iterator[list[Outcome]]:
-        side, stakes = settle_seat(options, hand, (), offered), UNITS if plays[_colourless(hand)] else FOLDED
+        side, stakes = settle_seat(options, hand, (), offered), UNITS if plays[_colourless(hand)] else STAKES
         for dealer in classes().hands:
             yield side + settle_seat(options, hand, dealer, stakes)
 

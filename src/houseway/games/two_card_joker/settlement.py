@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from houseway.cards import Hand
-from houseway.games.two_card_joker.hands import MA, value
+from houseway.cards import Hand, Rank
+from houseway.games.two_card_joker.hands import MA, Kind, value
 from houseway.games.two_card_joker.submission import TwoCardJoker
 from houseway.money import Outcome, Result, beside, forfeited
-from houseway.ranking import Paytable
+from houseway.ranking import Paytable, Value
 
 BONUS = ("pair_up", "super_flush")
 
@@ -17,37 +17,39 @@ def settle_seat(
     options: TwoCardJoker, hand: Hand, dealer: Hand, stakes: Mapping[str, int], coupon_cents: int = 0
 ) -> list[Outcome]:
     """10(c), (d): bonus wagers, then the ante with a coupon beside it, and the call; an ante alone was folded."""
-    outcomes = _bonus(hand, stakes, options)
-    if ante := stakes.get("ante"):
-        called = stakes.get("call")
-        main = _compared(hand, dealer, stakes, options) if called else _folded(ante)
+    # AMB-01: the super flush pays every ace-high flush alike, so the paytables read the plain value
+    outcomes = [bonus(options, name, value(hand), stakes[name]) for name in BONUS if stakes.get(name)]
+    if stakes.get("ante"):
+        low = options.ace_three_flush == "low"
+        if stakes.get("call"):
+            main = compared(options, value(hand, ace_three_low=low), value(dealer, ace_three_low=low), stakes)
+        else:
+            main = folded(stakes)
         outcomes += [main[0], *beside(main[0], coupon_cents, MA("6(a)#1")), *main[1:]]  # AMB-24
     return outcomes
 
 
-def _bonus(hand: Hand, stakes: Mapping[str, int], options: TwoCardJoker) -> list[Outcome]:
+def bonus_table(options: TwoCardJoker, wager: str) -> Paytable:
+    """11(d), (e): the paytable of a bonus wager; of the pair up wager, the one chosen."""
+    if wager == "pair_up":
+        return options.fixed.pair_up[options.pair_up_paytable]
+    return options.fixed.super_flush[""]
+
+
+def bonus(options: TwoCardJoker, wager: str, worth: Value, units: int) -> Outcome:
     """10(c)(1): the pair up and super flush wagers, whatever becomes of the ante."""
-    tables: dict[str, Paytable] = {"super_flush": options.fixed.super_flush[""]}
-    if options.pair_up_paytable:
-        tables["pair_up"] = options.fixed.pair_up[options.pair_up_paytable]
-    # AMB-01: the super flush pays every ace-high flush alike, so the paytables read the plain value
-    return [
-        Outcome.at(name, tables[name].odds(value(hand)), stakes[name], tables[name].clause)
-        for name in BONUS
-        if stakes.get(name)
-    ]
+    table = bonus_table(options, wager)
+    return Outcome.at(wager, table.odds(worth), units, table.clause)
 
 
-def _folded(ante: int) -> list[Outcome]:
+def folded(stakes: Mapping[str, int]) -> list[Outcome]:
     """10(b), 10(c)(2): a folded hand forfeits the ante."""
-    return forfeited({"ante": ante}, MA("10(b)#3"), MA("10(c)(2)"))
+    return forfeited({"ante": stakes["ante"]}, MA("10(b)#3"), MA("10(c)(2)"))
 
 
-def _compared(hand: Hand, dealer: Hand, stakes: Mapping[str, int], options: TwoCardJoker) -> list[Outcome]:
+def compared(options: TwoCardJoker, ours: Value, theirs: Value, stakes: Mapping[str, int]) -> list[Outcome]:
     """10(d), 11(b), (c), (f): the ante and the call against the dealer's hand."""
     ante, call, fixed = stakes["ante"], stakes["call"], options.fixed
-    low = options.ace_three_flush == "low"
-    ours, theirs = value(hand, ace_three_low=low), value(dealer, ace_three_low=low)
     if not fixed.dealer_qualifies(theirs):  # AMB-06: before any tie
         return [
             Outcome.at("ante", fixed.ante_without_qualifier, ante, MA("11(b)(1)"), MA("10(d)(1)(i)")),
@@ -59,5 +61,10 @@ def _compared(hand: Hand, dealer: Hand, stakes: Mapping[str, int], options: TwoC
         return forfeited({"ante": ante, "call": call}, MA("10(d)(2)(ii)"))
     return [
         Outcome.at("ante", fixed.ante[""].odds(ours), ante, MA("11(b)(2)")),
-        Outcome.at("call", fixed.call[""].odds(value(hand)), call, MA("11(c)")),
+        Outcome.at("call", fixed.call[""].odds(as_paid(ours)), call, MA("11(c)")),
     ]
+
+
+def as_paid(worth: Value) -> Value:
+    """AMB-01: paytables read the plain value, in which A-3 of one suit is an ace-high flush wherever it ranks."""
+    return (Kind.FLUSH, Rank.ACE, Rank.THREE) if worth == (Kind.FLUSH, 0) else worth

@@ -6,8 +6,9 @@ from collections.abc import Hashable, Iterator
 from functools import cache
 
 from houseway.cards import Hand, by_rank
+from houseway.games.two_card_joker.contest import CALLED, STAKES
 from houseway.games.two_card_joker.hands import DECK
-from houseway.games.two_card_joker.odds import FOLDED, STRATEGIES, UNITS, call_or_fold
+from houseway.games.two_card_joker.odds import STRATEGIES, call_or_fold
 from houseway.games.two_card_joker.settlement import BONUS, settle_seat
 from houseway.games.two_card_joker.submission import TwoCardJoker
 from houseway.money import Outcome
@@ -16,6 +17,7 @@ from houseway.odds.simulating.classes import Classes, classes_of
 from houseway.odds.simulating.model import Model, Simulation, nets_by_cell
 
 PLAYERS = (BEST, *names(STRATEGIES))
+UNITS = CALLED.after(STAKES)
 SIDE = dict.fromkeys(BONUS, 1)
 
 
@@ -35,7 +37,7 @@ def model(options: TwoCardJoker, player: str) -> Model:
     calls = {alike(holding.hand): plan(holding) for holding in decision.holdings}
 
     def against_all(hand: Hand) -> Iterator[list[Outcome]]:
-        bonus, stakes = settle_seat(options, hand, (), SIDE), UNITS if calls[alike(hand)] else FOLDED
+        bonus, stakes = settle_seat(options, hand, (), SIDE), UNITS if calls[alike(hand)] else STAKES
         for dealer in classes().hands:
             yield bonus + settle_seat(options, hand, dealer, stakes)
 

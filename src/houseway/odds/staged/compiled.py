@@ -32,8 +32,8 @@ class Solver:
 
     def __init__(self, tree: Tree) -> None:
         self.tree, contest = tree, tree.contest
-        known = Values(contest.deck, set(sizes_of(tree)) - {0}, contest.value)
-        names = known.names(contest.deck)
+        known = Values(contest.told_apart, set(sizes_of(tree)) - {0}, contest.value)
+        names = known.names(contest.told_apart)
         self.sights = tree.sights()
         later: dict[Sight, list[Step]] = {
             sight: [] for sight in self.sights
@@ -160,11 +160,11 @@ class Solver:
 
     def _placed(self, *hands: Hand) -> list[list[int]]:
         """Cards as places in the deck, identical ones one after the other."""
-        free: list[Card | None] = list(self.tree.contest.deck)
+        free: list[Card | None] = list(self.tree.contest.told_apart)
         found = []
         for hand in hands:
             places = []
-            for card in hand:
+            for card in self.tree.contest.as_ranked(hand):
                 places.append(free.index(card))
                 free[places[-1]] = None
             found.append(places)

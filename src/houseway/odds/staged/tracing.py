@@ -149,9 +149,13 @@ def cells(
     """
     asked: tuple[dict[Question, None], ...] = ({}, {})
     known: dict[tuple[Value, Value], Settlements] = {}
+    our_classes, their_classes = [list(ours)], [list(theirs)]
+    answered = 0, 0
     while True:
         before = len(asked[OURS]), len(asked[THEIRS])
-        our_classes, their_classes = _classes(ours, asked[OURS]), _classes(theirs, asked[THEIRS])
+        our_classes = _split(our_classes, list(asked[OURS])[answered[OURS] :])
+        their_classes = _split(their_classes, list(asked[THEIRS])[answered[THEIRS] :])
+        answered = before
         settled = {}
         for a, members in enumerate(our_classes):
             for b, others in enumerate(their_classes):
@@ -164,12 +168,17 @@ def cells(
             return _by_runs(values, theirs, our_classes, their_classes, settled)
 
 
-def _classes(values: Sequence[Value], asked: dict[Question, None]) -> list[list[Value]]:
-    """The values, lowest first, by their answers."""
-    found: dict[Hashable, list[Value]] = {}
-    for value in values:
-        found.setdefault(tuple(_answer(value, question) for question in asked), []).append(value)
-    return list(found.values())
+def _split(classes: list[list[Value]], asked: list[Question]) -> list[list[Value]]:
+    """Classes of values, lowest first, split by their answers to more questions."""
+    for question in asked:
+        split: list[list[Value]] = []
+        for members in classes:
+            found: dict[Hashable, list[Value]] = {}
+            for value in members:
+                found.setdefault(_answer(value, question), []).append(value)
+            split += found.values()
+        classes = split
+    return classes
 
 
 def _answer(value: Any, question: Question) -> Hashable:
