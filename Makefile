@@ -40,7 +40,7 @@ pytest: .venv/.dev .venv/.browser $(PAGE) ## Run the tests alone
 	@$(BIN)/python -m pytest -n auto $(ARGS)
 	@[ ! -d build/screenshots ] || echo "Screenshots of the page are in $(CURDIR)/build/screenshots"
 
-exhaustive: .venv/.dev ## Put Asia Poker's house way to all 154,143,080 hands (minutes; ARGS=--last, --bonus, --odds, --contests)
+exhaustive: .venv/.dev ## Put Asia Poker's house way to all 154,143,080 hands (minutes; ARGS=--last, --bonus, --odds, --table, --contests)
 	@$(BIN)/python -m tests.exhaustive $(ARGS)
 
 soak: .venv/.dev ## Kill the server fifty times in play, and a worker of a cluster; is anything lost? (minutes)

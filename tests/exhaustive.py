@@ -1,10 +1,11 @@
-"""python -m tests.exhaustive [--last | --bonus | --odds | --contests]: Asia Poker's house way put to all hands.
+"""python -m tests.exhaustive [--last | --bonus | --odds | --table | --contests]: everything there is, counted.
 
-Each of the 154,143,080 gets one legal setting, and each line sets as many hands as it should. With --last,
-A-2-3-4 is the lowest straight and straight flush, and all counts are the same. It takes some minutes, with a bar.
-With --bonus, all bonus hands are counted instead, by the plain evaluator. With --odds, the main wager is counted
-over all deals. With --contests, the long tests of the exact solvers run: Ultimate Texas Hold'em, and 2,000
-contests enumerated.
+Without a word, Asia Poker's house way is put to all hands: each of the 154,143,080 gets one legal setting, and
+each line sets as many hands as it should. With --last, A-2-3-4 is the lowest straight and straight flush, and
+all counts are the same. It takes some minutes, with a bar. With --bonus, all bonus hands are counted instead,
+by the plain evaluator. With --odds, the main wager is counted over all deals. With --table, every deal of Two
+Card Joker Poker is played on the table. With --contests, the long tests of the exact solvers run: Ultimate
+Texas Hold'em, and 2,000 contests enumerated.
 """
 
 from __future__ import annotations
@@ -58,6 +59,10 @@ def main(arguments: list[str]) -> int:
         from tests import exhaustive_odds
 
         return exhaustive_odds.main([each for each in arguments if each.isdigit()])
+    if "--table" in arguments:
+        from tests import exhaustive_table
+
+        return exhaustive_table.main()
     if "--contests" in arguments:
         return int(pytest.main(["-n", "0", "--slow", "-m", "slow", "tests/contests"]))
     ranking = massachusetts_ranking(a234_last="--last" in arguments)
