@@ -18,7 +18,7 @@ from itertools import combinations, permutations
 from multiprocessing import get_context
 
 from houseway.bots.bot import Bot
-from houseway.bots.players import player
+from houseway.bots.players import Stays, player
 from houseway.cards import Card, Hand, Suit, show
 from houseway.engine.actions import Shuffle
 from houseway.engine.areas import Area
@@ -26,7 +26,7 @@ from houseway.engine.events import Settled
 from houseway.engine.play import apply
 from houseway.engine.state import Round
 from houseway.games.two_card_joker.hands import DECK
-from houseway.games.two_card_joker.strategy import stays
+from houseway.odds.best_play import strategy
 from houseway.odds.question import odds
 from tests.playing import Playing, playing
 
@@ -110,11 +110,16 @@ def came_to(ours: Hand, theirs: Hand) -> Counter[str]:
     rest = iter(free)
     whole = tuple(order[n] if n in order else next(rest) for n in range(len(there)))
     table = Playing(start.round, bots=start.bots)
-    if not stays(ours):
+    if not best()(ours):
         table.bots = {**start.bots, SEAT: folding()}
     table.round, _ = apply(table.round, replace(shuffle, order=whole))
     table.finish()
     return Counter({event.wager: event.net_cents for event in table.events(Settled)})
+
+
+@cache
+def best() -> Stays:
+    return strategy(before_the_shuffle()[0].round.rulebook)
 
 
 def folding() -> Bot:

@@ -25,6 +25,7 @@ GROUP = "houseway.games"
 class Part(Enum):
     """What a game may hand over beside its table, in the words in which it is missed."""
 
+    CONTEST = "contest against the house"
     ODDS = "exact odds"
     SIMULATION = "simulation of rounds by the million"
     COACH = "coach"

@@ -20,10 +20,13 @@ from houseway.games.dragon_poker.cards import COUNTS, DECK, Character
 from houseway.games.dragon_poker.hands import Dragons, Kind, dragons, name_of, value
 from houseway.games.dragon_poker.paytables import ANTE_BONUS, DRAGON_WAGER, THREE_CARD_BONUS
 from houseway.games.dragon_poker.settlement import settle_seat
-from houseway.games.dragon_poker.strategy import stays as best
 from houseway.games.dragon_poker.submission import DragonPoker
+from houseway.odds.best_play import strategy
 from houseway.ranking import Paytable, Value
+from houseway.registry import game
 from tests.citing import shows
+
+best = strategy(game("dragon-poker-md").filed({"ante_bonus_paytable": "A"}, complete=False))
 
 ALL = 23_426  # three of 53
 DEALS = 19_600  # three of the other 50

@@ -15,9 +15,12 @@ import pytest
 from houseway.cards import JOKER, Rank
 from houseway.games.two_card_joker.hands import DECK, Kind, qualifies, value
 from houseway.games.two_card_joker.paytables import CALL, PAIR_UP, SUPER_FLUSH
-from houseway.games.two_card_joker.strategy import stays as best
+from houseway.odds.best_play import strategy
 from houseway.ranking import Paytable, Value
+from houseway.registry import game
 from tests.citing import shows
+
+best = strategy(game("two-card-joker-poker-ma").filed({}, complete=False))
 
 HANDS = list(combinations(range(54), 2))  # by places in the deck, so that the two jokers are two cards
 DEALS = 1326  # hands of the dealer from the other 52 cards

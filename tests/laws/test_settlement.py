@@ -18,9 +18,7 @@ from houseway.engine.view import View, view
 from houseway.games.asia_poker.odds import bonus as asia_poker_bonus
 from houseway.games.asia_poker.odds import wager as asia_poker_wager
 from houseway.games.dragon_poker import contest as dragon_poker
-from houseway.games.dragon_poker import simulation as simulated_dragon
 from houseway.games.two_card_joker import contest as two_card_joker
-from houseway.games.two_card_joker import simulation as simulated_two_card
 from houseway.money import MATCH_PLAY, Outcome, Result
 from houseway.odds.coach.coach import advise
 from houseway.registry import game
@@ -92,17 +90,15 @@ def test_walks_settle_every_kind_of_seat_that_a_case_can_put(name: str) -> None:
     assert kinds[name] <= met.keys(), met
 
 
-def test_odds_and_simulation_ask_the_function_that_the_table_asks() -> None:
+def test_odds_of_hands_that_are_set_ask_the_function_that_the_table_asks() -> None:
     asked = {
-        "two-card-joker-poker-ma": (simulated_two_card,),
-        "dragon-poker-md": (simulated_dragon,),
         "asia-poker-ma": (asia_poker_wager,),
         "asia-poker-pa": (asia_poker_wager, asia_poker_bonus),
     }
-    for name in NAMES:
+    for name, modules in asked.items():
         table = rulebook(name).settle_seat
         assert isinstance(table, partial)
-        assert {module.settle_seat for module in asked[name]} == {table.func}
+        assert {module.settle_seat for module in modules} == {table.func}
 
 
 @pytest.mark.parametrize(("name", "number"), [each for each in BANKED if each[0] in CONTESTS])

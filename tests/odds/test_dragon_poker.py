@@ -15,11 +15,14 @@ from houseway.games.dragon_poker.cards import BLUE, COUNTS, DECK, RED
 from houseway.games.dragon_poker.hands import value
 from houseway.games.dragon_poker.odds import play_or_fold
 from houseway.games.dragon_poker.settlement import settle_seat
-from houseway.games.dragon_poker.strategy import stays as best
 from houseway.games.dragon_poker.submission import DragonPoker
+from houseway.odds.best_play import strategy
 from houseway.odds.figures import Entry
 from houseway.odds.question import odds
 from houseway.procedures.submission import read
+from houseway.registry import game
+
+best = strategy(game("dragon-poker-md").filed({"ante_bonus_paytable": "A"}, complete=False))
 
 RULEBOOK = "dragon-poker-md"
 UNITS = {"ante": 1, "ante_bonus": 1, "play": 1}

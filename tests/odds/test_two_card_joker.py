@@ -15,11 +15,14 @@ from houseway.cards import Hand
 from houseway.games.two_card_joker.hands import DECK, name_of, qualifies, value
 from houseway.games.two_card_joker.odds import call_or_fold
 from houseway.games.two_card_joker.settlement import settle_seat
-from houseway.games.two_card_joker.strategy import stays as best
 from houseway.games.two_card_joker.submission import TwoCardJoker
+from houseway.odds.best_play import strategy
 from houseway.odds.figures import Entry
 from houseway.odds.question import odds
 from houseway.procedures.submission import read
+from houseway.registry import game
+
+best = strategy(game("two-card-joker-poker-ma").filed({}, complete=False))
 
 RULEBOOK = "two-card-joker-poker-ma"
 UNITS = {"ante": 1, "call": 1}

@@ -60,7 +60,7 @@ def _stays(rulebook: Rulebook, how: str, rng: random.Random) -> Stays:
     """Is a hand worth a further wager? A misdealt hand has no value, and is held on to."""
     if how == "random":
         return _coin(rng)
-    strategy = best_strategy(rulebook.id)
+    strategy = best_strategy(rulebook)
     if strategy is None:
         return lambda hand: True
     return lambda hand: len(hand) not in rulebook.hand_sizes or strategy(hand)
@@ -80,7 +80,7 @@ def _coin(rng: random.Random) -> Stays:
 
 def has_strategy(rulebook: Rulebook) -> bool:
     """Is there a best strategy for the game's decision?"""
-    return best_strategy(rulebook.id) is not None
+    return best_strategy(rulebook) is not None
 
 
 def _obliging(view: View, rulebook: Rulebook | None, rng: random.Random) -> Action | None:

@@ -14,11 +14,11 @@ WholePlayer = Callable[[Rulebook, str, random.Random, bool], Bot]
 """A player made from a rulebook, a name, chance, and whether decisions are left to it."""
 
 
-def best_strategy(rulebook: str) -> Stays | None:
-    """The strategy proven best for the game's decision, if it has one."""
-    asked = game(rulebook)
-    found: Stays | None = asked.part(Part.STRATEGY) if asked.has(Part.STRATEGY) else None
-    return found
+def best_strategy(rulebook: Rulebook) -> Stays | None:
+    """The best strategy for the game's decision under the rules as filed, if it has one."""
+    asked = game(rulebook.id)
+    found: Callable[[Rulebook], Stays] | None = asked.part(Part.STRATEGY) if asked.has(Part.STRATEGY) else None
+    return found(rulebook) if found else None
 
 
 def whole_player(rulebook: str) -> WholePlayer | None:

@@ -16,12 +16,11 @@ from houseway.compiling import Array
 from houseway.errors import BadNotation
 from houseway.games.dragon_poker import cards as dragon_cards
 from houseway.games.dragon_poker import hands as dragon_hands
-from houseway.games.dragon_poker import simulation as dragon_poker
 from houseway.games.two_card_joker import hands as joker_hands
-from houseway.games.two_card_joker import simulation as two_card_joker
 from houseway.odds.kernels.dealing import deal
 from houseway.odds.question import odds
 from houseway.odds.simulating.classes import Classes
+from houseway.odds.simulating.contested import hand_classes
 from houseway.odds.simulating.job import Tally, in_threads, job_of
 from houseway.odds.simulating.model import model_of, player_of
 from houseway.procedures.submission import as_json
@@ -50,7 +49,7 @@ def class_of(classes: Classes, places: tuple[int, ...]) -> int:
 
 
 def test_every_hand_of_two_cards_is_in_the_class_of_its_value_in_either_order() -> None:
-    classes, deck = two_card_joker.classes(), joker_hands.DECK.cards
+    classes, deck = hand_classes(joker_hands.DECK.cards, 2), joker_hands.DECK.cards
     assert len(classes.hands) == 183
     for places in permutations(range(len(deck)), 2):
         hand = tuple(deck[place] for place in places)
@@ -60,7 +59,7 @@ def test_every_hand_of_two_cards_is_in_the_class_of_its_value_in_either_order() 
 
 
 def test_every_hand_of_dragon_poker_is_in_the_class_of_its_cards() -> None:
-    classes, deck = dragon_poker.classes(), dragon_cards.DECK.cards
+    classes, deck = hand_classes(dragon_cards.DECK.cards, 3), dragon_cards.DECK.cards
     for places in combinations(range(len(deck)), 3):
         hand = tuple(deck[place] for place in places)
         one = classes.hands[class_of(classes, places[::-1])]
@@ -75,7 +74,7 @@ def test_every_hand_of_dragon_poker_is_in_the_class_of_its_cards() -> None:
 @cache
 def joker_deals() -> Array:
     """How many deals of Two Card Joker each pair of classes has: all 1,431 x 1,326 of them."""
-    classes = two_card_joker.classes()
+    classes = hand_classes(joker_hands.DECK.cards, 2)
     hands = np.array(list(combinations(range(54), 2)))
     of = np.array([class_of(classes, tuple(places)) for places in hands.tolist()])
     counts = np.zeros((len(classes.hands), len(classes.hands)), np.int64)
@@ -99,9 +98,9 @@ def dragon_deals() -> Array:
         return tuple(sorted(kinds.index(card) for card in hand))
 
     rows = []
-    for hand in map(drawn, dragon_poker.classes().hands):
+    for hand in map(drawn, hand_classes(dragon_cards.DECK.cards, 3).hands):
         left = [count - hand.count(place) for place, count in enumerate(whole)]
-        dealers = (ways_to_draw(drawn(dealer), left) for dealer in dragon_poker.classes().hands)
+        dealers = (ways_to_draw(drawn(dealer), left) for dealer in hand_classes(dragon_cards.DECK.cards, 3).hands)
         rows.append([ways_to_draw(hand, whole) * ways for ways in dealers])
     return np.array(rows)
 

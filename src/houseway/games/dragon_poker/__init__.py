@@ -9,10 +9,11 @@ MARYLAND = Game(
     submission=DragonPoker,
     rulebook=dragon_poker,
     parts={
+        Part.CONTEST: "houseway.games.dragon_poker.contest:contest",
         Part.ODDS: "houseway.games.dragon_poker.odds:ANALYSES",
-        Part.SIMULATION: "houseway.games.dragon_poker.simulation:SIMULATION",
+        Part.SIMULATION: "houseway.games.dragon_poker.odds:SIMULATION",
         Part.COACH: "houseway.odds.coach.stay_or_fold:stay_or_fold",
-        Part.STRATEGY: "houseway.games.dragon_poker.strategy:stays",
+        Part.STRATEGY: "houseway.odds.best_play:strategy",
     },
 )
 

@@ -9,10 +9,11 @@ MASSACHUSETTS = Game(
     submission=TwoCardJoker,
     rulebook=two_card_joker,
     parts={
+        Part.CONTEST: "houseway.games.two_card_joker.contest:contest",
         Part.ODDS: "houseway.games.two_card_joker.odds:ANALYSES",
-        Part.SIMULATION: "houseway.games.two_card_joker.simulation:SIMULATION",
+        Part.SIMULATION: "houseway.games.two_card_joker.odds:SIMULATION",
         Part.COACH: "houseway.odds.coach.stay_or_fold:stay_or_fold",
-        Part.STRATEGY: "houseway.games.two_card_joker.strategy:stays",
+        Part.STRATEGY: "houseway.odds.best_play:strategy",
     },
 )
 

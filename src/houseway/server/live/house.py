@@ -175,7 +175,7 @@ def _usual_bot(rulebook: Rulebook, name: str) -> Bot:
     """The best strategy where there is one, or else whatever is usual."""
     if whole := whole_player(rulebook.id):
         return whole(rulebook, name, random.Random(), False)
-    strategy = best_strategy(rulebook.id)
+    strategy = best_strategy(rulebook)
     if strategy is None and rulebook.house_way is None:
         return _anybody(rulebook)
 
