@@ -78,7 +78,10 @@ class Game:
         return rulebook.case(rulebook, case)
 
 
-_FOUND = {each.name: each for each in entry_points(group=GROUP)}
+_FOUND = {
+    each.name: each
+    for each in sorted(entry_points(group=GROUP), key=lambda each: each.dist is None or each.dist.name != "houseway")
+}  # those of the house first
 NAMES = tuple(_FOUND)
 """The ids of all rulebooks that are installed."""
 

@@ -10,6 +10,7 @@ from houseway.bots.bot import any_value, taken
 from houseway.cards import show
 from houseway.engine.actions import Action, Report, SetHands
 from houseway.engine.events import Compared, Event, Settled, Voided, standing
+from houseway.engine.phase import Rulebook
 from houseway.engine.play import offers
 from houseway.engine.state import Round
 from houseway.engine.words import SUPERVISOR, Instrument, Irregularity, Step
@@ -25,12 +26,9 @@ from tests.laws.walking import Walk, offered
 Said = dict[int, dict[str, tuple[str, int, list[str]]]]  # by seat and wager: result, net, clauses
 
 
-ABANDONED = {
-    "two-card-joker-poker-ma": "",
-    "dragon-poker-md": "MD-DP-7.C(2)",
-    "asia-poker-ma": "",
-    "asia-poker-pa": "PA-575.7(b)#3",
-}
+def abandoned_by(rulebook: Rulebook) -> str:
+    """The clause by which wagers of somebody who left may be ruled abandoned, if there is one."""
+    return next((phase.clause for phase in rulebook.beside if phase.name == "abandoning"), "")
 
 
 class Eager(Walk):
@@ -176,11 +174,12 @@ def _is_misset(round: Round) -> bool:
 
 def _seat(finished: Finished, spot: int, results: list[Settled]) -> dict[str, Any]:
     before = finished.before[spot]
-    wagers = {each.wager: each.staked_cents for each in results if each.wager != MATCH_PLAY}
+    areas = [wager.name for wager in before.rulebook.wagers]
+    wagers = {each.wager: each.staked_cents for each in results if each.wager in areas}
     coupon = before.table.mark(COUPON, spot)
     seat: dict[str, Any] = {"seat": spot, "cards": show(_cards(finished, spot))}
     seat["wagers"] = wagers | ({MATCH_PLAY: coupon} if coupon else {})
-    if abandoned := [each.wager for each in results if each.clauses == (ABANDONED[before.rulebook.id],)]:
+    if abandoned := [each.wager for each in results if each.clauses == (abandoned_by(before.rulebook),)]:
         seat["abandoned"] = abandoned if len(abandoned) < len(results) else True
     later = next((wager.name for wager in before.rulebook.wagers if not wager.before_deal), "")
     if later and "ante" in wagers:

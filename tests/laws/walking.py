@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
@@ -56,7 +57,9 @@ def required(name: str) -> dict[str, Any]:
     return {option: known[option].metadata["read"].values[0] for option in missing if option in known}
 
 
-TABLES = [(name, number) for name in NAMES for number in range(len(submissions(name)))]
+GAMES = [game(os.environ["GAME"]).id] if "GAME" in os.environ else list(NAMES)
+"""The games that the laws are put to: all that are installed, or the one that GAME names."""
+TABLES = [(name, number) for name in GAMES for number in range(len(submissions(name)))]
 
 
 def rulebook(name: str, number: int = 0) -> Rulebook:

@@ -222,8 +222,9 @@ def settled(
     gone = {name: cents for name, cents in stakes.items() if seat.abandons(name)}
     left = {name: cents for name, cents in stakes.items() if name not in gone}
     outcomes = (*rulebook.settle_seat(hand, dealer, left, seat.coupon_cents), *forfeited(gone, abandoned))
-    order = [*(wager.name for wager in rulebook.wagers), MATCH_PLAY]
-    by_layout = sorted(outcomes, key=lambda each: order.index(each.wager))
+    order = [wager.name for wager in rulebook.wagers]
+    beside = len(order)  # what has no area of its own comes last
+    by_layout = sorted(outcomes, key=lambda each: order.index(each.wager) if each.wager in order else beside)
     return {
         "seat": seat.seat,
         "net_cents": sum(each.net_cents for each in by_layout),

@@ -1,0 +1,17 @@
+"""Three Card Poker, Pennsylvania."""
+
+from houseway.registry import Game, Part
+from three_card_poker.rulebook import three_card_poker
+from three_card_poker.submission import ThreeCardPoker
+
+PENNSYLVANIA = Game(
+    id="three-card-poker-pa",
+    submission=ThreeCardPoker,
+    rulebook=three_card_poker,
+    parts={
+        Part.COACH: "houseway.odds.coach.stay_or_fold:stay_or_fold",
+        Part.STRATEGY: "three_card_poker.strategy:stays",
+    },
+)
+
+__all__ = ["PENNSYLVANIA", "ThreeCardPoker", "three_card_poker"]

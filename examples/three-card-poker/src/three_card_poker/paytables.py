@@ -1,0 +1,39 @@
+"""Section 649a.12: payout odds, as printed; the first line that fits pays."""
+
+from __future__ import annotations
+
+from houseway.cards import Rank
+from houseway.ranking import at_least, exactly, paytable, paytables
+from three_card_poker.hands import PA, Five, Kind
+
+# 12(a)
+EVEN = paytable(PA("12(a)"),
+    ("Winning hand",    at_least(Kind.HIGH_CARD),               1),
+)  # fmt: skip
+
+# 12(b)                                               Paytable   A  B  C
+ANTE_BONUS = paytables({name: PA(f"12(b)/{name}") for name in "ABC"},
+    ("Straight flush",  exactly(Kind.STRAIGHT_FLUSH),           (5, 4, 3)),
+    ("Three of a kind", exactly(Kind.THREE_OF_A_KIND),          (4, 3, 2)),
+    ("Straight",        exactly(Kind.STRAIGHT),                 (1, 1, 1)),
+)  # fmt: skip
+
+# 12(c)                                               Paytable    A   B   C
+PAIR_PLUS = paytables({name: PA(f"12(c)/{name}") for name in "ABC"},
+    ("Straight flush",  exactly(Kind.STRAIGHT_FLUSH),           (40, 40, 40)),
+    ("Three of a kind", exactly(Kind.THREE_OF_A_KIND),          (30, 30, 30)),
+    ("Straight",        exactly(Kind.STRAIGHT),                 ( 6,  6,  5)),
+    ("Flush",           exactly(Kind.FLUSH),                    ( 4,  3,  4)),
+    ("Pair",            exactly(Kind.PAIR),                     ( 1,  1,  1)),
+)  # fmt: skip
+
+# 12(d)                                               Paytable       A     B
+SIX_CARD_BONUS = paytables({name: PA(f"12(d)/{name}") for name in "AB"},
+    ("Royal flush",     exactly(Five.STRAIGHT_FLUSH, Rank.ACE), (1000, 1000)),
+    ("Straight flush",  exactly(Five.STRAIGHT_FLUSH),           ( 200,  200)),
+    ("Four of a kind",  exactly(Five.FOUR_OF_A_KIND),           (  50,   50)),
+    ("Full house",      exactly(Five.FULL_HOUSE),               (  25,   25)),
+    ("Flush",           exactly(Five.FLUSH),                    (  20,   15)),
+    ("Straight",        exactly(Five.STRAIGHT),                 (  10,   10)),
+    ("Three of a kind", exactly(Five.THREE_OF_A_KIND),          (   5,    5)),
+)  # fmt: skip
