@@ -80,7 +80,9 @@ class Game:
 
 _FOUND = {
     each.name: each
-    for each in sorted(entry_points(group=GROUP), key=lambda each: each.dist is None or each.dist.name != "houseway")
+    for each in sorted(
+        entry_points(group=GROUP), key=lambda each: each.dist is None or each.dist.name != "houseway"
+    )
 }  # those of the house first
 NAMES = tuple(_FOUND)
 """The ids of all rulebooks that are installed."""

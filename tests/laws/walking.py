@@ -57,9 +57,14 @@ def required(name: str) -> dict[str, Any]:
     return {option: known[option].metadata["read"].values[0] for option in missing if option in known}
 
 
+def _numbers(count: int) -> list[int]:
+    """All submissions; of one game alone a few, which have every way to shuffle and to deal between them."""
+    return sorted({0, *range(count - 1, 0, -4)}) if "GAME" in os.environ else list(range(count))
+
+
 GAMES = [game(os.environ["GAME"]).id] if "GAME" in os.environ else list(NAMES)
 """The games that the laws are put to: all that are installed, or the one that GAME names."""
-TABLES = [(name, number) for name in GAMES for number in range(len(submissions(name)))]
+TABLES = [(name, number) for name in GAMES for number in _numbers(len(submissions(name)))]
 
 
 def rulebook(name: str, number: int = 0) -> Rulebook:

@@ -1,4 +1,4 @@
-"""A round of Three Card Poker between one seat and the house: sections 649a.6, 649a.11 and 649a.12 as a contest."""
+"""A round of Three Card Poker between one seat and the house: 649a.6, 649a.11 and 649a.12 as a contest."""
 
 from __future__ import annotations
 

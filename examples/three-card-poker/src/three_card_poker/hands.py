@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from enum import IntEnum
 from itertools import combinations
 
@@ -23,7 +24,9 @@ class Kind(IntEnum):
 class Five(IntEnum):
     """6(d): the hands of five cards that the Six Card Bonus looks at, greater is better."""
 
-    HIGH_CARD, PAIR, TWO_PAIR, THREE_OF_A_KIND, STRAIGHT, FLUSH, FULL_HOUSE, FOUR_OF_A_KIND, STRAIGHT_FLUSH = range(9)
+    HIGH_CARD, PAIR, TWO_PAIR, THREE_OF_A_KIND, STRAIGHT, FLUSH, FULL_HOUSE, FOUR_OF_A_KIND, STRAIGHT_FLUSH = (
+        range(9)
+    )
 
 
 def value(hand: Hand) -> Value:
@@ -69,7 +72,7 @@ def best_five(cards: Hand) -> Value:
     return max(map(five_cards, combinations(cards, 5)))
 
 
-def _top(ranks: list[IntEnum]) -> int:
+def _top(ranks: Sequence[int]) -> int:
     """The highest card of a straight, or 0; 6(a)#2: an ace below a two is the lowest card."""
     if ranks[0] - ranks[-1] == len(ranks) - 1:
         return ranks[0]

@@ -39,7 +39,8 @@ SIX_CARD_BONUS = Wager("six_card_bonus", "Six Card Bonus", PA("7(e)#1"))
 
 CITES = Cites(PA, {
     # sections 649a.3 to 649a.5
-    Step.SWAP_DECKS: "3(b)(2)", "decks in turn": "3(b)(3)", "one deck in the rack": "3(b)(4)", "deck's hours": "3(c)",
+    Step.SWAP_DECKS: "3(b)(2)", "decks in turn": "3(b)(3)", "one deck in the rack": "3(b)(4)",
+    "deck's hours": "3(c)",
     "receive": "4(a)", Step.INSPECT: "4(a)", Step.VERIFY: "4(a)", Step.OFFER_INSPECTION: "4(b)#1",
     Step.SPREAD: "4(b)#2", Step.TURN_DOWN: "4(c)", Step.WASH: "4(c)", Step.STACK: "4(c)",
     "shuffle before play": "5(a)#1", "shuffle after a round": "5(a)#1", Step.ORDER_SHUFFLE: "5(a)#1",
@@ -189,6 +190,8 @@ def _signs(options: ThreeCardPoker) -> Iterator[Sign]:
         "Ante and Play": paytables.EVEN,
         "Ante Bonus": paytables.ANTE_BONUS.get(options.ante_bonus_paytable),
         "Pair Plus": paytables.PAIR_PLUS.get(options.pair_plus_paytable),
-        "Six Card Bonus": paytables.SIX_CARD_BONUS[options.six_card_bonus_paytable] if options.six_card_bonus else None,
+        "Six Card Bonus": paytables.SIX_CARD_BONUS[options.six_card_bonus_paytable]
+        if options.six_card_bonus
+        else None,
     }
     yield from signs.odds_signs(tables, Posted.LAYOUT if options.odds_on_layout else Posted.TABLE)
