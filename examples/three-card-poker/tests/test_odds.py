@@ -9,14 +9,16 @@ import pytest
 from three_card_poker import ThreeCardPoker
 from three_card_poker.contest import contest
 from three_card_poker.hands import DECK, value
+from three_card_poker.odds import ante, play_or_fold
 from three_card_poker.strategy import stays
 
+from houseway.odds.question import odds
 from houseway.odds.staged import Solution, solve
 
 
 @pytest.fixture(scope="module")
 def solved() -> Solution:
-    return solve(contest(ThreeCardPoker(ante_bonus_paytable="A", pair_plus_paytable="A", six_card_bonus=True)))
+    return solve(contest(solved_options()))
 
 
 def test_the_edge_of_the_ante(solved: Solution) -> None:
@@ -47,3 +49,21 @@ def test_the_strategy_that_bots_follow_is_the_best(solved: Solution) -> None:
         worth = solved.worth(hand)
         assert known.setdefault(value(hand), stays(hand)) == (worth["play"] > worth["fold"])
     assert set(known.values()) == {True, False}
+
+
+def test_every_class_of_hands_has_a_name_of_its_own() -> None:
+    holdings = play_or_fold(ThreeCardPoker(ante_bonus_paytable="A", pair_plus_paytable="A")).holdings
+    assert len({each.name for each in holdings}) == len(holdings) == 1755
+
+
+def test_the_odds_that_are_told_are_those_of_the_contest(solved: Solution) -> None:
+    (entry,) = ante(solved_options(), "best")
+    assert entry.house_edge == solved.edge
+    assert entry.rivals[0].name == "always"
+    assert [each.wager for each in odds("three-card-poker-pa", solved_options())] == [
+        "ante", "pair_plus", "six_card_bonus",
+    ]  # fmt: skip
+
+
+def solved_options() -> ThreeCardPoker:
+    return ThreeCardPoker(ante_bonus_paytable="A", pair_plus_paytable="A", six_card_bonus=True)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
-from houseway.contest import DEALER, FOLD, PLAYER, Choose, Contest, Deal, Option, SideWager, paid
+from houseway.contest import DEALER, FOLD, PLAYER, Choose, Contest, Deal, Option, SideWager
 from three_card_poker.hands import DECK, five_cards, value
 from three_card_poker.paytables import PAIR_PLUS, SIX_CARD_BONUS
 from three_card_poker.settlement import compared, folded
@@ -30,10 +31,9 @@ def contest(options: ThreeCardPoker) -> Contest:
     )
 
 
-def _side(options: ThreeCardPoker) -> list[SideWager]:
-    pair_plus = PAIR_PLUS[options.pair_plus_paytable]
-    six_card = SIX_CARD_BONUS[options.six_card_bonus_paytable]
-    found = [SideWager("pair_plus", 3, value, paid("pair_plus", pair_plus))]
+def _side(options: ThreeCardPoker) -> Iterator[SideWager]:
+    """The wagers that a paytable alone decides, where the paytable is chosen and the wager offered."""
+    if options.pair_plus_paytable:
+        yield SideWager("pair_plus", 3, value, PAIR_PLUS[options.pair_plus_paytable])
     if options.six_card_bonus:
-        found.append(SideWager("six_card_bonus", 6, five_cards, paid("six_card_bonus", six_card), best=5))
-    return found
+        yield SideWager("six_card_bonus", 6, five_cards, SIX_CARD_BONUS[options.six_card_bonus_paytable], best=5)

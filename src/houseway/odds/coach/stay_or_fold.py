@@ -37,11 +37,13 @@ def stay_or_fold(rulebook: Rulebook, view: View) -> Advice | None:
     settle_seat, coupon = rulebook.settle_seat, view.table.mark(COUPON, spot)
     assert settle_seat is not None
     stakes = {wager.name: view.stake(betting_area(wager.name, spot)) for wager in rulebook.wagers}
-    for each in settle_seat(hand, (), {**stakes, first: 0}):  # settled alike whatever is decided
-        del stakes[each.wager]
+    any_hand, _ = next(dealers_hands(rulebook, view, size))
+    folded = {each.wager: each.net_cents for each in settle_seat(hand, any_hand, stakes)}
+    for each in settle_seat(hand, any_hand, {**stakes, first: 0}):
+        if folded.get(each.wager) == each.net_cents:  # settled alike whatever is decided
+            del stakes[each.wager]
     unit = stakes[first]
-    folded = net_of(settle_seat(hand, (), stakes, coupon))
-    among = [Alternative(folding.act, Fraction(folded, unit))]
+    among = [Alternative(folding.act, Fraction(net_of(settle_seat(hand, any_hand, stakes, coupon)), unit))]
     hands = 0
     for staying in (each for each in view.offers if _stays(each, spot)):
         assert isinstance(staying.act, PlaceWager)
