@@ -58,7 +58,7 @@ def with_a_burned_card(contest: Contest, chance: Random) -> Contest:
 
 def test_burning_an_unseen_card_changes_no_value() -> None:
     burned = 0
-    for seed in range(100):
+    for seed in range(50):
         contest = invented(Random(seed))
         if sum(each.cards for each in contest.deals) > 4:
             continue
@@ -66,7 +66,7 @@ def test_burning_an_unseen_card_changes_no_value() -> None:
         assert enumerated(more) == chances(compiled.solve(Tree(contest))), f"seed {seed}"
         assert chances(compiled.solve(Tree(more))) == enumerated(contest)
         burned += 1
-    assert burned > 20
+    assert burned > 10
 
 
 def test_what_each_option_is_worth_at_the_first_choice() -> None:
