@@ -20,7 +20,7 @@ from houseway.server.people.limits import Bucket, Limits
 from houseway.server.rest.routes import site
 from tests.server.serving import Client, clients, operator, serving, settings
 
-FIRST = next(iter(NAMES))
+FIRST = "two-card-joker-poker-ma"
 SIT = {"type": "Sit", "at": 0, "name": ""}
 
 

@@ -959,12 +959,21 @@ export interface Level {
   usual: boolean;
 }
 
+/** How a game is shown: the colour of its felt, how hands that are set lie on it, a picture and a sentence. */
+export interface Looks {
+  felt: string;
+  spread: string;
+  picture: string[];
+  says: string;
+}
+
 /** A rulebook that tables can be opened with; the levels of its bots, weakest first, where one can choose. */
 export interface RulebookLine {
   id: string;
   title: string;
   jurisdiction: string;
   levels: Level[];
+  looks: Looks;
 }
 
 /** All rulebooks, in the order of the register. */
@@ -1255,6 +1264,7 @@ export interface TableLine {
   round: number;
   phase: string;
   clocks: Clocks;
+  looks: Looks;
 }
 
 /** The listed tables, and those that the reader opened or sits at. */
@@ -1277,6 +1287,7 @@ export interface TableDocument {
   clocks: Clocks;
   coach: boolean;
   level: Level | null;
+  looks: Looks;
   spots: number[];
   hand_sizes: number[];
   hands: string[];

@@ -1,4 +1,4 @@
-// The lobby: five games, open tables, "Play now", and a table for friends by a link.
+// The lobby: every game, open tables, "Play now", and a table for friends by a link.
 import { useEffect, useState } from "preact/hooks";
 import { comeIn, get, person, post, remove, why } from "../api";
 import { PlayingCard } from "../parts/card";
@@ -6,23 +6,7 @@ import { ChipArt } from "../parts/chips";
 import { LevelChoice } from "../parts/levels";
 import type { Lobby as Open, RulebookLine, Rulebooks, TableDocument, TableLine } from "../protocol";
 import { go } from "../router";
-import { feltOf } from "../table/model";
 import { money } from "../words";
-
-const PICTURES: Record<string, string[]> = {
-  asia: ["Ah", "Ad", "Jk"],
-  joker: ["Jk", "As"],
-  dragon: ["Dr", "Dg", "Db"],
-  chinese: ["Qs", "Qh", "Kd"],
-  other: ["As", "Kh"],
-};
-const WORDS: Record<string, string> = {
-  asia: "Seven cards, three hands. Set them against the dealer's house way.",
-  joker: "Two cards and a joker in the pack. Call or fold.",
-  dragon: "Three cards from a deck of creatures. Play or fold.",
-  chinese: "Thirteen cards, three rows, everybody against everybody.",
-  other: "A table by the book.",
-};
 
 const limits = (line: TableLine): string => {
   const least = line.options["minimum_cents"];
@@ -31,7 +15,7 @@ const limits = (line: TableLine): string => {
 };
 
 function Game(props: { book: RulebookLine; tables: TableLine[]; fault: (text: string) => void }) {
-  const felt = feltOf(props.book.id);
+  const { felt, picture, says } = props.book.looks;
   const [busy, setBusy] = useState(false);
   const [level, setLevel] = useState("");
   const usual = props.book.levels.every((each) => each.name !== level || each.usual);
@@ -47,7 +31,7 @@ function Game(props: { book: RulebookLine; tables: TableLine[]; fault: (text: st
     <article class="game" data-felt={felt} data-rulebook={props.book.id}>
       <div class="game-felt">
         <div class="picture" aria-hidden="true">
-          {(PICTURES[felt] ?? []).map((mark, place) => (
+          {picture.map((mark, place) => (
             <PlayingCard key={place} mark={mark} quiet />
           ))}
           <span class="picture-chips">
@@ -59,7 +43,7 @@ function Game(props: { book: RulebookLine; tables: TableLine[]; fault: (text: st
         <p class="state">{props.book.jurisdiction}</p>
       </div>
       <div class="game-body">
-        <p>{WORDS[felt]}</p>
+        <p>{says}</p>
         <LevelChoice levels={props.book.levels} value={level} set={setLevel} />
         <p class="row-of">
           <button type="button" class="main" disabled={busy} onClick={play}>
@@ -87,7 +71,7 @@ function Line(props: { line: TableLine; close?: () => void }) {
   return (
     <tr>
       <th scope="row">
-        <i class="dot" data-felt={feltOf(line.rulebook)} /> <a href={`/table/${line.id}`}>{line.title.split(",")[0]}</a>
+        <i class="dot" data-felt={line.looks.felt} /> <a href={`/table/${line.id}`}>{line.title.split(",")[0]}</a>
       </th>
       <td>{line.jurisdiction}</td>
       <td>

@@ -2,7 +2,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { get, why } from "../api";
 import type { RulebookLine, Rulebooks } from "../protocol";
-import { feltOf } from "../table/model";
 
 export function useBooks(): { books: RulebookLine[]; fault: string } {
   const [books, setBooks] = useState<RulebookLine[]>([]);
@@ -17,7 +16,7 @@ export const BookTabs = (props: { books: RulebookLine[]; page: string; which: st
   <nav class="tabs" aria-label="Games">
     {props.books.map((book) => (
       <a key={book.id} href={`/${props.page}/${book.id}`} aria-current={book.id === props.which ? "page" : undefined}>
-        <i class="dot" data-felt={feltOf(book.id)} /> {book.title.split(",")[0]} <small>{book.jurisdiction}</small>
+        <i class="dot" data-felt={book.looks.felt} /> {book.title.split(",")[0]} <small>{book.jurisdiction}</small>
       </a>
     ))}
   </nav>

@@ -6,7 +6,7 @@ import { Clause } from "../parts/clause";
 import type { Card, Event, HandSoFar, Occupant } from "../protocol";
 import { capital, cardNames, signed } from "../words";
 import type { Lying, Scene } from "./model";
-import { feltOf, isRow } from "./model";
+import { isRow } from "./model";
 import { points, useSetting } from "./setting";
 
 export interface Taps {
@@ -264,7 +264,7 @@ export function Felt(props: Drawn & { children?: ComponentChildren; setting?: Co
   const { scene } = props;
   const others = scene.spots.filter((spot) => !scene.own.includes(spot));
   return (
-    <section class={`felt ${scene.own.length ? "seated" : "watching"} ${props.setting ? "setting" : ""}`} data-felt={feltOf(scene.doc.rulebook)} aria-label={`${scene.doc.game}, the table`}>
+    <section class={`felt ${scene.own.length ? "seated" : "watching"} ${props.setting ? "setting" : ""}`} data-felt={scene.doc.looks.felt} data-spread={scene.doc.looks.spread} aria-label={`${scene.doc.game}, the table`}>
       <DealerZone {...props} />
       <Lettering scene={scene} />
       <ol class="spots" style={{ "--others": String(others.length) }}>

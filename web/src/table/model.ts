@@ -219,10 +219,3 @@ function open(hands: NamedHand[], spot: number): NamedHand[] {
 }
 
 export const total = (result: SpotResult): number => result.settled.reduce((sum, each) => sum + each.net_cents, 0);
-
-export const feltOf = (rulebook: string): string =>
-  rulebook.startsWith("asia") ? "asia"
-  : rulebook.startsWith("two-card") ? "joker"
-  : rulebook.startsWith("dragon") ? "dragon"
-  : rulebook.startsWith("chinese") ? "chinese"
-  : "other";

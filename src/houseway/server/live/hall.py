@@ -24,6 +24,7 @@ from houseway.server.rest.documents import Clocks, NewTable, TableDocument, Tabl
 from houseway.server.rest.submissions import (
     irregularities_of,
     level_of,
+    looks_of,
     phases_of,
     signs_of,
     titles,
@@ -168,6 +169,7 @@ def line_of(table: LiveTable) -> TableLine:
         round=round.number,
         phase=round.phase.name,
         clocks=row.clocks,
+        looks=looks_of(row.rulebook),
     )
 
 
@@ -187,6 +189,7 @@ def document_of(table: LiveTable, visitor: Visitor | None) -> TableDocument:
         clocks=row.clocks,
         coach=row.coach,
         level=level_of(row.rulebook, row.level),
+        looks=looks_of(row.rulebook),
         **_of_the_rulebook(rulebook),
     )
 

@@ -117,6 +117,15 @@ class Level(Struct, frozen=True):
     usual: bool
 
 
+class Looks(Struct, frozen=True):
+    """How a game is shown: the colour of its felt, how hands that are set lie on it, a picture and a sentence."""
+
+    felt: str = ""
+    spread: str = ""
+    picture: list[str] = []
+    says: str = "A table by the book."
+
+
 class RulebookLine(Struct, frozen=True):
     """A rulebook that tables can be opened with; the levels of its bots, weakest first, where one can choose."""
 
@@ -124,6 +133,7 @@ class RulebookLine(Struct, frozen=True):
     title: str
     jurisdiction: str
     levels: list[Level]
+    looks: Looks
 
 
 class Rulebooks(Struct, frozen=True):
@@ -455,6 +465,7 @@ class TableLine(Struct, frozen=True):
     round: int
     phase: str
     clocks: Clocks
+    looks: Looks
 
 
 class Lobby(Struct, frozen=True):
@@ -479,6 +490,7 @@ class TableDocument(Struct, frozen=True):
     clocks: Clocks
     coach: bool
     level: Level | None
+    looks: Looks
     spots: list[int]
     hand_sizes: list[int]
     hands: list[str]

@@ -6,8 +6,10 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
+import msgspec
+
 from houseway.bots import levels
-from houseway.catalogue import Catalogue, catalogue
+from houseway.catalogue import Catalogue, catalogue, data_file
 from houseway.engine.phase import Phase, Rulebook
 from houseway.engine.signs import Sign
 from houseway.engine.words import Irregularity
@@ -61,7 +63,7 @@ def _plain(value: Any) -> Any:
 
 
 def lines() -> list[doc.RulebookLine]:
-    return [doc.RulebookLine(name, *titles(name), levels_of(name)) for name in NAMES]
+    return [doc.RulebookLine(name, *titles(name), levels_of(name), looks_of(name)) for name in NAMES]
 
 
 @cache
@@ -69,6 +71,13 @@ def titles(rulebook: str) -> tuple[str, str]:
     """The title of a game and where its document is in force."""
     document = game(rulebook).filed(usual_options(rulebook)).document
     return document.title, document.jurisdiction
+
+
+@cache
+def looks_of(rulebook: str) -> doc.Looks:
+    """How the page shows a game; one that says nothing of it looks like any other."""
+    file = data_file(rulebook, "looks.toml")
+    return msgspec.toml.decode(file.read_bytes(), type=doc.Looks) if file.is_file() else doc.Looks()
 
 
 def levels_of(rulebook: str) -> list[doc.Level]:
