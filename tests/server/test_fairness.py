@@ -60,7 +60,7 @@ def test_every_finished_round_can_be_checked_void_ones_included(rulebook: str) -
 
 
 def test_whoever_changes_something_is_found_out() -> None:
-    document = Walk(next(iter(NAMES)), 300).revealed(1)
+    document = Walk("two-card-joker-poker-ma", 300).revealed(1)
     assert list(check(read(document))) == []
     order = document["draws"][0]["values"]
     for change in (
@@ -76,7 +76,7 @@ def test_whoever_changes_something_is_found_out() -> None:
 
 
 def test_a_round_that_is_not_over_shows_its_commitment_only() -> None:
-    secret = Walk(next(iter(NAMES)), 40).seeds[0]
+    secret = Walk("two-card-joker-poker-ma", 40).seeds[0]
     for ended, status in ((False, "committed"), (True, "withheld")):
         shown = told("t", secret, [], ended=ended)
         assert shown.status == status
@@ -88,7 +88,7 @@ def test_a_round_that_is_not_over_shows_its_commitment_only() -> None:
 def test_the_command_checks_a_round_against_commitment_and_log(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    walk = Walk(next(iter(NAMES)), 300)
+    walk = Walk("two-card-joker-poker-ma", 300)
     draft, document, other = walk.draft, walk.revealed(1), walk.revealed(2)
     file, log = tmp_path / "round.json", tmp_path / "table.log"
     header = header_row(draft.standing.round.rulebook, 0).line

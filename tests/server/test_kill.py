@@ -166,7 +166,7 @@ def test_fifty_killed_servers_lose_nothing(tmp_path: Path) -> None:
 def test_a_server_that_is_told_to_stop_says_good_bye(tmp_path: Path) -> None:
     async def main(address: str, server: subprocess.Popen[str]) -> None:
         async with clients(address, "Ann") as (ann,):
-            table = await ann.open_table(next(iter(NAMES)))
+            table = await ann.open_table("two-card-joker-poker-ma")
             await ann.join(table)
             server.send_signal(signal.SIGTERM)
             assert (await ann.until("bye"))["reason"] == "stopping"

@@ -11,7 +11,7 @@ from houseway.registry import NAMES
 from houseway.server.live.table import RECENT
 from tests.server.serving import FAST, Json, clients, into_a_round, play, serving, settings
 
-RULEBOOK = next(iter(NAMES))
+RULEBOOK = "two-card-joker-poker-ma"
 
 
 def test_a_client_resumes_after_what_it_has(sqlite: str) -> None:

@@ -33,7 +33,7 @@ from houseway.server.store.writer import Conflict, NotWritten, TooFewChips
 from tests.server.serving import clients, serving, settings
 from tests.server.test_rebuilding import start
 
-RULEBOOK = next(iter(NAMES))
+RULEBOOK = "two-card-joker-poker-ma"
 
 
 @asynccontextmanager
