@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from houseway.errors import BadNotation
-from houseway.registry import NAMES, Part, game, having
+from houseway.odds.question import analyses
+from houseway.registry import NAMES, Game, Part, game, having
+from houseway.server.rest.odds import odds_of
 
 ROOT = Path(__file__).parents[2]
 OUTSIDE = [
@@ -33,3 +35,14 @@ def test_a_part_is_there_or_is_said_to_be_missing(name: str, part: Part) -> None
     else:
         with pytest.raises(BadNotation, match=f"{name} has no {part.value} yet"):
             asked.part(part)
+
+
+def test_a_game_without_odds_is_not_said_to_be_one_among_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("houseway.server.rest.odds._known", {})
+    monkeypatch.setattr(Game, "has", lambda self, part: False)
+    banked = {name: game(name).filed({}, complete=False).settle_seat is not None for name in NAMES}
+    assert {name: odds_of(name).house for name in NAMES} == banked
+    name = next(each for each in NAMES if banked[each])
+    assert odds_of(name).wagers == []
+    with pytest.raises(BadNotation, match=f"{name} has no exact odds yet"):
+        analyses(name)

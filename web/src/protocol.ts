@@ -1189,7 +1189,7 @@ export interface WagerOdds {
   grid: GridDocument | null;
 }
 
-/** The odds of a rulebook's wagers; `command` gives those that are not known here, `house` if there is any. */
+/** The odds of a rulebook's wagers; `command` gives the others, `house` if one plays against it. */
 export interface OddsDocument {
   rulebook: string;
   wagers: WagerOdds[];

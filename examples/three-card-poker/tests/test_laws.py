@@ -6,6 +6,7 @@ import os
 
 os.environ["GAME"] = "three-card-poker-pa"
 
+from tests.laws.test_commands import *  # noqa: F403
 from tests.laws.test_going_back import *  # noqa: F403
 from tests.laws.test_laws import *  # noqa: F403
 from tests.laws.test_progress import *  # noqa: F403

@@ -36,8 +36,9 @@ class Analysis:
 def analyses(rulebook: str) -> tuple[Analysis, ...]:
     """The wagers of a rulebook that can be analysed, in the order in which they are reported."""
     if not (asked := game(rulebook)).has(Part.ODDS):
-        expected = ", ".join(having(Part.ODDS))
-        raise BadNotation(f"no wager of {rulebook!r} against a house can be analysed: expected one of {expected}")
+        against = asked.filed({}, complete=False).settle_seat is not None
+        why = "has no exact odds yet" if against else "has no wager against a house"
+        raise BadNotation(f"{rulebook} {why}: expected one of {', '.join(having(Part.ODDS))}")
     found: tuple[Analysis, ...] = asked.part(Part.ODDS)
     return found
 

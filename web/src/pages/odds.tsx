@@ -208,7 +208,7 @@ const Wager = (props: { wager: WagerOdds }) => (
 function Missing(props: { odds: OddsDocument }) {
   const { odds } = props;
   if (!odds.house) return <p>Players play against each other here. The house takes a fee and has no edge that could be counted.</p>;
-  if (!odds.command) return null;
+  if (!odds.command) return odds.wagers.length ? null : <p>This game has no exact odds yet.</p>;
   return (
     <p>
       {odds.wagers.length ? "The other wagers take" : "These odds take"} minutes to count. Count them where the server runs: <code>{odds.command}</code>

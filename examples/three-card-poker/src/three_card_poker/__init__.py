@@ -9,9 +9,10 @@ PENNSYLVANIA = Game(
     submission=ThreeCardPoker,
     rulebook=three_card_poker,
     parts={
+        Part.CONTEST: "three_card_poker.contest:contest",
         Part.ODDS: "three_card_poker.odds:ANALYSES",
         Part.COACH: "houseway.odds.coach.stay_or_fold:stay_or_fold",
-        Part.STRATEGY: "three_card_poker.strategy:stays",
+        Part.STRATEGY: "three_card_poker.strategy:strategy",
     },
 )
 

@@ -369,7 +369,7 @@ class WagerOdds(Struct, frozen=True):
 
 
 class OddsDocument(Struct, frozen=True):
-    """The odds of a rulebook's wagers; `command` gives those that are not known here, `house` if there is any."""
+    """The odds of a rulebook's wagers; `command` gives the others, `house` if one plays against it."""
 
     rulebook: str
     wagers: list[WagerOdds]

@@ -20,14 +20,15 @@ def odds_of(rulebook: str) -> OddsDocument:
     if rulebook in _known:
         return _known[rulebook]
     asked_of = game(rulebook)
-    options = asked_of.filed({}, complete=False).options
+    filed = asked_of.filed({}, complete=False)
+    options = filed.options
     asked = analyses(rulebook) if asked_of.has(Part.ODDS) else ()
     found = [_entries(each, options) for each in asked if each.offered(options)]
     told = OddsDocument(
         rulebook=rulebook,
         wagers=msgspec.convert([_written(entry) for entries in found for entry in entries], list[WagerOdds]),
         command="" if all(found) else f"houseway odds {rulebook}",
-        house=bool(asked),
+        house=filed.settle_seat is not None,
     )
     if all(found):
         _known[rulebook] = told
