@@ -17,7 +17,7 @@ from typing import Any
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation, HousewayError
 from houseway.procedures.submission import read
-from houseway.procedures.variant import variant_signs
+from houseway.procedures.variant import as_json, variant_of, variant_signs
 
 GROUP = "houseway.games"
 
@@ -75,7 +75,7 @@ class Game:
         if not isinstance(options, dict):
             raise BadNotation(f"submission {str(options)[:40]!r}: expected an object such as {{'seats': 6}}")
         rulebook = self.filed(options, complete=False)
-        return rulebook.case(rulebook, case)
+        return {**rulebook.case(rulebook, case), **as_json(variant_of(rulebook.options))}
 
 
 _FOUND = {

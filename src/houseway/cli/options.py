@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from houseway.cli.files import read_text, read_toml
 from houseway.cli.helping import Parser
+from houseway.cli.variants import read_variant
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation, BadSubmission
 from houseway.near import near
@@ -27,13 +28,18 @@ def add_command(subparsers: Any, name: str, says: str, more: str) -> Parser:
     return parser
 
 
-def add_rulebook(parser: argparse.ArgumentParser) -> None:
-    """The RULEBOOK argument and the options it may be filed with."""
-    parser.add_argument("rulebook", metavar="RULEBOOK", help="such as " + next(iter(NAMES)))
-    add_options(parser)
+def add_rulebook(parser: argparse.ArgumentParser, *, variants: bool = False) -> None:
+    """The RULEBOOK argument and the options it may be filed with; a variant's file names its rulebook itself."""
+    known = "such as " + next(iter(NAMES))
+    parser.add_argument("rulebook", metavar="RULEBOOK", nargs="?" if variants else None, help=known)
+    add_options(parser, variants=variants)
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: argparse.ArgumentParser, *, variants: bool = False) -> None:
+    if variants:
+        parser.add_argument("--variant", metavar="FILE.toml", help="a file that changes what the document fixes")
+    else:
+        parser.set_defaults(variant=None)
     parser.add_argument(
         "--option",
         metavar="NAME=VALUE",
@@ -62,12 +68,19 @@ def given_options(args: argparse.Namespace, rulebook: str = "") -> dict[str, Any
             raise BadNotation(f"--option {text!r}: {name} was given before as {given[name]!r}")
         given[name] = value
     given = with_files(given)
-    if args.submission is None:
-        return given
-    named, options = read_submission(args.submission)
+    if args.submission is not None:
+        given = {**_of(rulebook, "submission", args.submission, read_submission), **given}
+    if args.variant is not None:
+        given = {**_of(rulebook, "variant", args.variant, read_variant), **given}
+    return given
+
+
+def _of(rulebook: str, what: str, path: str, read: Callable[[str], tuple[str | None, dict[str, Any]]]) -> Any:
+    """The options of a file, which is for no other rulebook."""
+    named, options = read(path)
     if named is not None and rulebook and named != rulebook:
-        raise BadNotation(f"{args.submission!r} is a submission for {named!r}: expected {rulebook!r}")
-    return {**options, **given}
+        raise BadNotation(f"{path!r} is a {what} for {named!r}: expected {rulebook!r}")
+    return options
 
 
 def read_submission(path: str) -> tuple[str | None, dict[str, Any]]:
@@ -98,9 +111,16 @@ def refuse_unknown_options(game: Game, given: Mapping[str, Any]) -> None:
             raise BadSubmission(f"unknown option {name!r} of {game.id}: {near(name, known)}", option=name)
 
 
+def asked_game(args: argparse.Namespace) -> Game:
+    """The game of the command line, or of its variant."""
+    if args.rulebook is None and args.variant is None:
+        raise BadNotation(f"RULEBOOK is missing: expected one of {', '.join(NAMES)}, or --variant FILE.toml")
+    return find_game(args.rulebook or read_variant(args.variant)[0])
+
+
 def filed(args: argparse.Namespace, *, complete: bool = True) -> Rulebook:
     """The rulebook of the command line, filed with its options."""
-    game = find_game(args.rulebook)
+    game = asked_game(args)
     given = given_options(args, game.id)
     refuse_unknown_options(game, given)
     return game.filed(given, complete=complete)
@@ -108,7 +128,7 @@ def filed(args: argparse.Namespace, *, complete: bool = True) -> Rulebook:
 
 def filed_for_play(args: argparse.Namespace) -> tuple[Rulebook, dict[str, Any]]:
     """The rulebook, with the first permitted value for what must be chosen and was not; and those values."""
-    game = find_game(args.rulebook)
+    game = asked_game(args)
     given = given_options(args, game.id)
     refuse_unknown_options(game, given)
     chosen = first_permitted(game.submission, given)

@@ -9,12 +9,15 @@ from typing import Any
 from houseway.engine.phase import Rulebook
 from houseway.odds.figures import Choice, Ending, Entry, Rival, Rule, WayLine
 from houseway.procedures.submission import as_json
+from houseway.procedures.variant import as_json as variant_json
+from houseway.procedures.variant import variant_of
 
 
 def document(rulebook: Rulebook, entries: Iterable[Entry]) -> dict[str, Any]:
     """The odds of a rulebook as one document."""
     return {
         "rulebook": rulebook.id,
+        **variant_json(variant_of(rulebook.options)),
         "submission": as_json(rulebook.options),
         "wagers": [entry_json(entry) for entry in entries],
     }

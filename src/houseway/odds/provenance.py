@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from hashlib import sha256
 from importlib.resources import files
+from shlex import quote
 from typing import Any
 
 from houseway import __version__
@@ -57,7 +58,7 @@ def _chosen(options: Any) -> Iterator[str]:
         value = getattr(options, each.name)
         if value != each.default:
             chosen = plain(as_json(options)[each.name]).replace(", ", ",")
-            yield f"'{each.name}={chosen}'" if " " in chosen else f"{each.name}={chosen}"
+            yield quote(f"{each.name}={chosen}")
 
 
 def figures_hash(sheet: Sheet) -> str:

@@ -15,6 +15,7 @@ from houseway.odds.provenance import Sheet, command, figures_hash, inputs_hash, 
 from houseway.odds.question import method
 from houseway.odds.sections import anchor, wager_section
 from houseway.procedures.submission import as_json, operator_options
+from houseway.procedures.variant import NOT_THE_DOCUMENT, variant_of
 
 
 def as_html(sheet: Sheet) -> str:
@@ -24,6 +25,7 @@ def as_html(sheet: Sheet) -> str:
     body = joined(
         (
             _header(sheet, book),
+            _variant(sheet),
             _summary(sheet),
             _method(sheet),
             *(wager_section(entry, book, sheet.pace) for entry in sheet.entries),
@@ -32,7 +34,7 @@ def as_html(sheet: Sheet) -> str:
         )
     )
     template = Template((files("houseway.odds") / "par_sheet.html").read_text(encoding="utf-8"))
-    title = f"Par sheet: {about.title}, {about.jurisdiction}"
+    title = f"{_kind(sheet)}: {about.title}, {about.jurisdiction}"
     running = f"{title} \N{MIDDLE DOT} inputs {inputs_hash(sheet)[:16]}"
     return template.substitute(version=__version__, title=text(title), running=text(running), body=body)
 
@@ -66,6 +68,10 @@ def _catalogue(rulebook: str) -> Catalogue | None:
 # --- parts of the page ------------------------------------------------------------------------------------------
 
 
+def _kind(sheet: Sheet) -> str:
+    return "Par sheet" + (f" of {NOT_THE_DOCUMENT}" if variant_of(sheet.rulebook.options) else "")
+
+
 def _header(sheet: Sheet, book: Catalogue | None) -> Markup:
     about = sheet.rulebook.document
     facts: list[tuple[str, object]] = [
@@ -83,10 +89,24 @@ def _header(sheet: Sheet, book: Catalogue | None) -> Markup:
         facts.insert(0, ("Date", sheet.dated))
     return element(
         "header",
-        element("p", "Par sheet", kind="kicker"),
+        element("p", _kind(sheet), kind="kicker"),
         element("h1", about.title),
         element("p", about.jurisdiction, kind="under"),
         listed(facts, "facts"),
+    )
+
+
+def _variant(sheet: Sheet) -> Markup:
+    """Each difference of a variant from the document, before any figure."""
+    variant = variant_of(sheet.rulebook.options)
+    if variant is None:
+        return Markup("")
+    rows = [(each.what, each.document, each.variant, each.clause) for each in variant.differences]
+    none = element("p", "Nothing that the document fixes is changed.")
+    return element(
+        "section",
+        element("h2", f"{variant.title}: {NOT_THE_DOCUMENT}"),
+        table(("What", "Document", "Variant", "Departs from"), rows, words=4, kind="options") if rows else none,
     )
 
 

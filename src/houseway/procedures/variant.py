@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from functools import cache
 from typing import Any, TypeVar
 
@@ -211,15 +211,22 @@ def variant_of(options: Any) -> Variant | None:
     return Variant(json.loads(changed)["title"], tuple(_differences(options)))
 
 
+def told(options: Any) -> Iterator[str]:
+    """What is told of a submission before all that is made from it: nothing of the document itself."""
+    if (variant := variant_of(options)) is not None:
+        yield from variant.lines()
+
+
 def as_json(variant: Variant | None) -> dict[str, Any]:
     """What a document of JSON has of a variant: the key "variant", or nothing where there is none."""
     if variant is None:
         return {}
-    found = [
-        {"what": each.what, "document": each.document, "variant": each.variant, "clause": each.clause}
-        for each in variant.differences
-    ]
-    return {"variant": {"title": variant.title, "differences": found}}
+    return {"variant": {"title": variant.title, "differences": [asdict(each) for each in variant.differences]}}
+
+
+def of_json(given: Mapping[str, Any]) -> Variant:
+    """The variant that a document of JSON tells of."""
+    return Variant(given["title"], tuple(Difference(**each) for each in given["differences"]))
 
 
 def variant_signs(options: Any) -> tuple[Sign, ...]:

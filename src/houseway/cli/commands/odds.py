@@ -18,6 +18,7 @@ from houseway.errors import BadNotation
 from houseway.odds.contract import document
 from houseway.odds.figures import Entry, title_of
 from houseway.odds.question import odds
+from houseway.procedures.variant import told
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -37,7 +38,7 @@ CLOSEST = 6
 
 def add(subparsers: Any) -> None:
     parser = add_command(subparsers, "odds", "What is a wager worth? Exact, with the best strategy.", MORE)
-    add_rulebook(parser)
+    add_rulebook(parser, variants=True)
     parser.add_argument("--wager", metavar="NAME", help="one wager, such as ante; without it, all")
     parser.add_argument(
         "--player", metavar="HOW", default="best", help="best, house-way (Asia Poker), always, never and others"
@@ -90,6 +91,8 @@ def show(rulebook: Rulebook, entries: list[Entry]) -> None:
 
     console = Console(highlight=False)
     console.print(f"[bold]{rulebook.document.title}[/bold], {rulebook.document.jurisdiction} ({rulebook.id})")
+    for line in told(rulebook.options):
+        console.print(line, markup=False)
     for entry in entries:
         console.print()
         player = f", {entry.player} player" if entry.player else ""

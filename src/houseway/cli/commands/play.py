@@ -12,6 +12,7 @@ from houseway.cli.options import add_command, add_rulebook, filed_for_play
 from houseway.engine.phase import Rulebook
 from houseway.engine.words import DEALER, SUPERVISOR, Seat
 from houseway.errors import BadNotation
+from houseway.procedures.variant import told
 
 if TYPE_CHECKING:
     from houseway.cli.terminal.coaching import Coaching
@@ -36,7 +37,7 @@ READY = "they are made ready when they first decide, which takes up to a minute 
 
 def add(subparsers: Any) -> None:
     parser = add_command(subparsers, "play", "Plays at the terminal: a table with bots around you.", MORE)
-    add_rulebook(parser)
+    add_rulebook(parser, variants=True)
     parser.add_argument("--as", dest="role", choices=("player", *SEATS), default="player", help="who you are")
     parser.add_argument(
         "--seat", metavar="N", type=int, help="your seat as a player; by default one in the middle"
@@ -78,6 +79,8 @@ def run(args: argparse.Namespace) -> int:
     with ExitStack() as stack:
         log = stack.enter_context(LogWriter.create(args.log, rulebook)) if args.log else None
         screen.title(f"{rulebook.document.title}, {rulebook.document.jurisdiction}")
+        for line in told(rulebook.options):
+            screen.say(line)
         for name, value in chosen.items():
             screen.say(f"{name} is {value}, the first permitted; --option {name}=... chooses another.", "dim")
         desk = _desk(args, rulebook, rng, screen, log, opponents)

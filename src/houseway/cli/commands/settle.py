@@ -10,8 +10,10 @@ from typing import Any
 
 from houseway.cli.files import STANDARD_INPUT, read_json
 from houseway.cli.options import add_command, add_options, find_game, given_options, with_files
+from houseway.cli.variants import read_variant
 from houseway.errors import BadNotation, HousewayError
 from houseway.money import dollars
+from houseway.procedures.variant import of_json
 
 MORE = """\
 examples:
@@ -39,18 +41,19 @@ def add(subparsers: Any) -> None:
         "file", metavar="FILE", nargs="?", default=STANDARD_INPUT, help="a JSON file; without it standard input"
     )
     parser.add_argument("--json", action="store_true", help="one JSON document")
-    add_options(parser)
+    add_options(parser, variants=True)
 
 
 def run(args: argparse.Namespace) -> int:
     given = given_options(args)
+    variant = read_variant(args.variant)[0] if args.variant else ""
     if args.file == STANDARD_INPUT and sys.stdin is not None and sys.stdin.isatty():
         print("reading a case from the terminal; Ctrl-D ends it", file=sys.stderr)
     document = read_json(args.file)
     if not isinstance(document, dict | list):
         raise BadNotation(f"{str(document)[:40]!r}: expected a case, {{...}}, or a list of cases, [...]")
     cases = document if isinstance(document, list) else [document]
-    results = [_settled(case, given) for case in cases]
+    results = [_settled(case, given, variant) for case in cases]
     if args.json:
         print(json.dumps(results if isinstance(document, list) else results[0]))
     else:
@@ -60,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
     return 1 if any("error" in result for result in results) else 0
 
 
-def _settled(case: Any, given: Mapping[str, Any]) -> dict[str, Any]:
+def _settled(case: Any, given: Mapping[str, Any], variant: str) -> dict[str, Any]:
     """The result of a case, or why there is none."""
     try:
         if not isinstance(case, dict):
@@ -70,6 +73,8 @@ def _settled(case: Any, given: Mapping[str, Any]) -> dict[str, Any]:
             raise BadNotation(f"rulebook {name!r}: expected text, the id of a rulebook")
         if not isinstance(own, dict):
             raise BadNotation(f"submission {str(own)[:40]!r}: expected an object")
+        if variant not in ("", name):
+            raise BadNotation(f"rulebook {name!r}: the variant is of {variant!r}")
         game, options = find_game(name), {**given, **with_files(own)}
         return game.settle({**case, "submission": options})
     except HousewayError as error:
@@ -83,8 +88,10 @@ def _lines(result: Mapping[str, Any], title: str) -> Iterator[str]:
         yield f"{title}not settled: {result['error']}{clause}"
         return
     yield f"{title}{result['rulebook']}"
+    if "variant" in result:
+        yield from (f"  {line}" for line in of_json(result["variant"]).lines())
     for key, value in result.items():
-        if key == "rulebook":
+        if key in ("rulebook", "variant"):
             continue
         objects = [item for item in (value if isinstance(value, list) else [value]) if isinstance(item, dict)]
         if not objects:

@@ -16,6 +16,8 @@ from houseway.odds.progress import report
 from houseway.odds.simulating.job import Tally, Wagers, in_threads, job_of, processors
 from houseway.procedures.labels import title_of
 from houseway.procedures.submission import as_json
+from houseway.procedures.variant import as_json as variant_json
+from houseway.procedures.variant import told, variant_of
 
 MORE = """\
 One player makes every wager each round, against the house. `mean` is the player's mean net per unit of the wager.
@@ -35,7 +37,7 @@ done is kept on disk: a job that is stopped goes on where it was when the same c
 
 def add(subparsers: Any) -> None:
     parser = add_command(subparsers, "simulate", "Plays many rounds: what does each wager come to?", MORE)
-    add_rulebook(parser)
+    add_rulebook(parser, variants=True)
     parser.add_argument("--rounds", metavar="N", type=_from_one, required=True, help="how many rounds to play")
     parser.add_argument(
         "--seed", metavar="S", type=_seed, help="a whole number; without it one is chosen and told"
@@ -114,6 +116,7 @@ def _compiled(rulebook: Rulebook, args: argparse.Namespace) -> dict[Wagers, Tall
 def _result(rulebook: Rulebook, args: argparse.Namespace, tallies: dict[Wagers, Tally]) -> dict[str, Any]:
     result: dict[str, Any] = {
         "rulebook": rulebook.id,
+        **variant_json(variant_of(rulebook.options)),
         "submission": as_json(rulebook.options),
         "player": args.player,
         "seed": args.seed,
@@ -134,6 +137,7 @@ def _lines(rulebook: Rulebook, args: argparse.Namespace, tallies: dict[Wagers, T
     points = any(wager.unit_cents for wager in rulebook.wagers)
     figure, unit = (".4f", ", points") if points else (".4%", "")
     yield f"{rulebook.id}: {args.rounds:,} rounds, {args.player} player, seed {args.seed}"
+    yield from told(rulebook.options)
     yield f"  {'wager':24} {'mean net' + unit:>18}   {'standard error':>14}"
     for names, each in tallies.items():
         error = "" if each.standard_error is None else format(each.standard_error, figure)

@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.cli.options import add_command, add_rulebook, filed
+from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation
 from houseway.money import Odds
 from houseway.near import near
@@ -16,6 +17,7 @@ from houseway.odds.contract import exact
 from houseway.odds.design import Design
 from houseway.odds.question import find, refuse_not_offered
 from houseway.odds.solve import Answer, Range, Solution, Target, Targets, payouts_tried, solve
+from houseway.procedures.variant import as_json, told, variant_of
 
 MORE = """\
 A figure is a decimal, a percentage or a fraction, and may carry how far from it is near enough: 0.04:0.001.
@@ -31,7 +33,7 @@ EDGE, HITS, VARIANCE = Fraction(1, 1000), Fraction(1, 100), Fraction(1, 20)
 def add(subparsers: Any) -> None:
     says = "Which payouts meet a target edge, hit frequency or variance?"
     parser = add_command(subparsers, "solve", says, MORE)
-    add_rulebook(parser)
+    add_rulebook(parser, variants=True)
     parser.add_argument("--wager", metavar="NAME", required=True, help="the wager whose paytable is sought")
     parser.add_argument("--target-edge", metavar="E", help="the house edge, such as 0.04")
     parser.add_argument("--tolerance", metavar="T", help="how far from the edge is near enough (default 0.001)")
@@ -56,8 +58,11 @@ def run(args: argparse.Namespace) -> int:
         raise BadNotation(f"--limit {args.limit}: expected a whole number from 1 to 1000")
     answer = solve(design, targets, tried, limit=args.limit, familiar=args.familiar)
     if args.json:
-        print(json.dumps(_result(rulebook.id, design, targets, answer)))
-    elif answer.solutions:
+        print(json.dumps(_result(rulebook, design, targets, answer)))
+        return 0 if answer.solutions else 1
+    for line in told(rulebook.options):
+        print(line)
+    if answer.solutions:
         _show(design, answer)
     else:
         _tell_why(design, answer)
@@ -139,9 +144,10 @@ def _whole(text: str) -> bool:
 # --- the answer -------------------------------------------------------------------------------------------------
 
 
-def _result(rulebook: str, design: Design, targets: Targets, answer: Answer) -> dict[str, Any]:
+def _result(rulebook: Rulebook, design: Design, targets: Targets, answer: Answer) -> dict[str, Any]:
     result: dict[str, Any] = {
-        "rulebook": rulebook,
+        "rulebook": rulebook.id,
+        **as_json(variant_of(rulebook.options)),
         "wager": design.wager,
         "targets": {
             name: {"wanted": exact(target.wanted), "tolerance": exact(target.tolerance)}
