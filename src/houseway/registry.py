@@ -16,8 +16,8 @@ from typing import Any
 
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation, HousewayError
+from houseway.procedures.departures import as_json, variant_of, variant_signs
 from houseway.procedures.submission import read
-from houseway.procedures.variant import as_json, variant_of, variant_signs
 
 GROUP = "houseway.games"
 

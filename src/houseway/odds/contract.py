@@ -8,9 +8,9 @@ from typing import Any
 
 from houseway.engine.phase import Rulebook
 from houseway.odds.figures import Choice, Ending, Entry, Rival, Rule, WayLine
+from houseway.procedures.departures import as_json as variant_json
+from houseway.procedures.departures import variant_of
 from houseway.procedures.submission import as_json
-from houseway.procedures.variant import as_json as variant_json
-from houseway.procedures.variant import variant_of
 
 
 def document(rulebook: Rulebook, entries: Iterable[Entry]) -> dict[str, Any]:

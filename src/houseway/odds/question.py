@@ -50,6 +50,15 @@ def method(rulebook: str) -> str:
 
 def odds(rulebook: str, options: Any, *, wager: str | None = None, player: str = BEST) -> list[Entry]:
     """The odds of a wager, or of all that the submission offers, under a way to play."""
+    return [
+        entry
+        for each in analyses_asked(rulebook, options, wager, player)
+        for entry in each.entries(options, player if each.players else "")
+    ]
+
+
+def analyses_asked(rulebook: str, options: Any, wager: str | None, player: str) -> list[Analysis]:
+    """The wager that is asked about, or all that the submission offers; refuses an unknown way to play."""
     asked = [find(rulebook, wager)] if wager else list(analyses(rulebook))
     if wager:
         refuse_not_offered(asked[0], options)
@@ -59,12 +68,7 @@ def odds(rulebook: str, options: Any, *, wager: str | None = None, player: str =
             raise BadNotation(f"player {player!r}: the wager {wager!r} has no decision, so no way to play it")
         for each in deciding:
             _check_player(rulebook, each, player)
-    return [
-        entry
-        for each in asked
-        if each.offered(options)
-        for entry in each.entries(options, player if each.players else "")
-    ]
+    return [each for each in asked if each.offered(options)]
 
 
 def find(rulebook: str, wager: str) -> Analysis:

@@ -14,8 +14,8 @@ from houseway.odds.markup import Markup, element, joined, listed, percent, table
 from houseway.odds.provenance import Sheet, command, figures_hash, inputs_hash, plain
 from houseway.odds.question import method
 from houseway.odds.sections import anchor, wager_section
+from houseway.procedures.departures import NOT_THE_DOCUMENT, variant_of
 from houseway.procedures.submission import as_json, operator_options
-from houseway.procedures.variant import NOT_THE_DOCUMENT, variant_of
 
 
 def as_html(sheet: Sheet) -> str:

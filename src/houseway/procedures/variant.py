@@ -9,17 +9,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from typing import Any, TypeVar
 
-from houseway.engine.signs import Posted, Sign
 from houseway.money import Odds
 from houseway.near import near
 from houseway.procedures.submission import Misread, option
 from houseway.ranking import Paytable
 
-NOT_THE_DOCUMENT = "a variant, not the document"
 KEYS = ("title", "paytables", "rules")
 MOST_ODDS = 100_000
 
@@ -123,7 +121,7 @@ class Changes:
         changed: dict[str, dict[str, int]] = {}
         for key, value in _object(given, f"paytable {wager!r}").items():
             if isinstance(value, Mapping):
-                _known(f"paytable of {wager!r}", {key: value}, [name for name in tables if name])
+                _known(f"paytable of {wager!r}", {key: value}, tables)
                 lines, among = dict(value), {key: tables[key]}
             else:
                 lines, among = {key: value}, dict(tables)
@@ -163,102 +161,11 @@ def _part(given: Mapping[str, Any], key: str, known: list[str]) -> Iterator[tupl
 
 
 def _known(what: str, given: Mapping[str, Any], known: Any) -> None:
+    named = list(filter(None, known))
     for name in given:
         if name not in known:
-            raise Misread(f"unknown {what} {name!r}: {near(name, known) if known else 'there is none'}")
+            raise Misread(f"unknown {what} {name!r}: {near(name, named) if named else 'there is none'}")
 
 
 def _lines(tables: Tables) -> list[str]:
     return list(dict.fromkeys(row.name for table in tables.values() for row in table.rows))
-
-
-# --- what differs ----------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """What a variant has otherwise than the document, and the clause it departs from."""
-
-    what: str
-    document: str
-    variant: str
-    clause: str
-
-    def __str__(self) -> str:
-        return f"{self.what}: {self.variant} instead of {self.document} [{self.clause}]"
-
-
-@dataclass(frozen=True, slots=True)
-class Variant:
-    """A variant under a submission: its title, and each difference from the document."""
-
-    title: str
-    differences: tuple[Difference, ...]
-
-    def lines(self) -> Iterator[str]:
-        """In words: that it is one, and each difference."""
-        yield f"{self.title}: {NOT_THE_DOCUMENT}"
-        yield from (f"  {each}" for each in self.differences)
-        if not self.differences:
-            yield "  nothing that the document fixes is changed"
-
-
-def variant_of(options: Any) -> Variant | None:
-    """The variant that a submission carries, or None: it is the document."""
-    changed = getattr(options, "variant", "")
-    if not changed:
-        return None
-    return Variant(json.loads(changed)["title"], tuple(_differences(options)))
-
-
-def told(options: Any) -> Iterator[str]:
-    """What is told of a submission before all that is made from it: nothing of the document itself."""
-    if (variant := variant_of(options)) is not None:
-        yield from variant.lines()
-
-
-def as_json(variant: Variant | None) -> dict[str, Any]:
-    """What a document of JSON has of a variant: the key "variant", or nothing where there is none."""
-    if variant is None:
-        return {}
-    return {"variant": {"title": variant.title, "differences": [asdict(each) for each in variant.differences]}}
-
-
-def of_json(given: Mapping[str, Any]) -> Variant:
-    """The variant that a document of JSON tells of."""
-    return Variant(given["title"], tuple(Difference(**each) for each in given["differences"]))
-
-
-def variant_signs(options: Any) -> tuple[Sign, ...]:
-    """What a table says of itself that plays a variant."""
-    variant = variant_of(options)
-    if variant is None:
-        return ()
-    clause = variant.differences[0].clause if variant.differences else ""
-    lines = tuple((each.what, each.variant) for each in variant.differences)
-    return (Sign(f"{variant.title}: {NOT_THE_DOCUMENT}", clause, Posted.TABLE, lines),)
-
-
-def _differences(options: Any) -> Iterator[Difference]:
-    now, words = options.fixed, json.loads(options.variant)["rules"]
-    document = type(now)()
-    for each in fields(now):
-        before, after, changed = getattr(document, each.name), getattr(now, each.name), each.metadata["rule"]
-        if changed is not None:
-            if before != after:
-                yield Difference(changed.says, changed.document, words[each.name], changed.clause)
-            continue
-        chosen = getattr(options, f"{each.name}_paytable", None)
-        for name in before:
-            if not chosen or name == chosen:
-                yield from _changed_lines(each.name, before[name], after[name])
-
-
-def _changed_lines(wager: str, before: Paytable, after: Paytable) -> Iterator[Difference]:
-    title = f"{wager.replace('_', ' ')}{', paytable ' if before.name else ''}{before.name}"
-    rows = zip(before.rows, after.rows, strict=True)
-    yield from dict.fromkeys(
-        Difference(f"{title}: {old.name}", str(old.odds), str(new.odds), old.clause or before.clause)
-        for old, new in rows
-        if old.odds != new.odds
-    )

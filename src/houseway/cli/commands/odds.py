@@ -18,7 +18,7 @@ from houseway.errors import BadNotation
 from houseway.odds.contract import document
 from houseway.odds.figures import Entry, title_of
 from houseway.odds.question import odds
-from houseway.procedures.variant import told
+from houseway.procedures.departures import told
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 MORE = """\
 Without an option for a paytable, every paytable of the document is reported. The house edge is per unit of the
 first wager, under best play unless --player says otherwise; the element of risk is per unit wagered in all.
+
+--compare takes rulebooks, and files of submissions and variants. --sensitivity changes one thing at a time: each
+line of a paytable pays one more, each rule that a variant may change goes a step to either side, each option with
+a few values takes the others. A wager whose count takes minutes is counted when --wager names it.
 
 What is counted in minutes is kept for the next time; best play of hands that are set takes 4 GB of memory.
 """
@@ -48,6 +52,10 @@ def add(subparsers: Any) -> None:
         "--pace", metavar="N", type=_pace, default=50, help="rounds per hour in a par sheet (default 50)"
     )
     parser.add_argument("--dated", metavar="TEXT", default="", help="a date to print on a par sheet")
+    parser.add_argument(
+        "--compare", metavar=("A", "B"), nargs=2, help="two rulebooks, submissions or variants: how edges differ"
+    )
+    parser.add_argument("--sensitivity", action="store_true", help="what each change does to the edges")
     parser.add_argument("--json", action="store_true", help="one JSON document")
 
 
@@ -58,6 +66,10 @@ def _pace(text: str) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.compare or args.sensitivity:
+        from houseway.cli.commands import comparing
+
+        return comparing.compare(args) if args.compare else comparing.tell_sensitivity(args)
     if args.report and Path(args.report).suffix not in (".html", ".pdf"):
         raise BadNotation(f"--report {args.report!r}: expected a name that ends in .html or .pdf")
     rulebook = filed(args, complete=False)
@@ -92,7 +104,7 @@ def show(rulebook: Rulebook, entries: list[Entry]) -> None:
     console = Console(highlight=False)
     console.print(f"[bold]{rulebook.document.title}[/bold], {rulebook.document.jurisdiction} ({rulebook.id})")
     for line in told(rulebook.options):
-        console.print(line, markup=False)
+        console.print(line, markup=False, soft_wrap=True)
     for entry in entries:
         console.print()
         player = f", {entry.player} player" if entry.player else ""

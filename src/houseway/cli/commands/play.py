@@ -12,7 +12,7 @@ from houseway.cli.options import add_command, add_rulebook, filed_for_play
 from houseway.engine.phase import Rulebook
 from houseway.engine.words import DEALER, SUPERVISOR, Seat
 from houseway.errors import BadNotation
-from houseway.procedures.variant import told
+from houseway.procedures.departures import told
 
 if TYPE_CHECKING:
     from houseway.cli.terminal.coaching import Coaching

@@ -13,7 +13,7 @@ from houseway.cli.options import add_command, add_options, find_game, given_opti
 from houseway.cli.variants import read_variant
 from houseway.errors import BadNotation, HousewayError
 from houseway.money import dollars
-from houseway.procedures.variant import of_json
+from houseway.procedures.departures import of_json
 
 MORE = """\
 examples:

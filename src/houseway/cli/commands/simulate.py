@@ -14,10 +14,10 @@ from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation, HousewayError
 from houseway.odds.progress import report
 from houseway.odds.simulating.job import Tally, Wagers, in_threads, job_of, processors
+from houseway.procedures.departures import as_json as variant_json
+from houseway.procedures.departures import told, variant_of
 from houseway.procedures.labels import title_of
 from houseway.procedures.submission import as_json
-from houseway.procedures.variant import as_json as variant_json
-from houseway.procedures.variant import told, variant_of
 
 MORE = """\
 One player makes every wager each round, against the house. `mean` is the player's mean net per unit of the wager.

@@ -17,7 +17,7 @@ from houseway.odds.contract import exact
 from houseway.odds.design import Design
 from houseway.odds.question import find, refuse_not_offered
 from houseway.odds.solve import Answer, Range, Solution, Target, Targets, payouts_tried, solve
-from houseway.procedures.variant import as_json, told, variant_of
+from houseway.procedures.departures import as_json, told, variant_of
 
 MORE = """\
 A figure is a decimal, a percentage or a fraction, and may carry how far from it is near enough: 0.04:0.001.
