@@ -73,7 +73,7 @@ def recorded(seats: int) -> tuple[Round, list[Entry]]:
     """Rounds by the book with so many players, as a start and its entries."""
     rules = game("two-card-joker-poker-ma").filed({"pair_up_paytable": "1"})
     wagers = {"ante": 1000, "pair_up": 500, "super_flush": 500}
-    people = {n: player(f"Player {n}", wagers, best_strategy(rules.id)) for n in range(1, seats + 1)}
+    people = {n: player(f"Player {n}", wagers, best_strategy(rules)) for n in range(1, seats + 1)}
     start = open_table(rules)
     entries = []
     for round, entry in run(start, {**people, 0: by_the_book, -1: by_the_book}, chance_from(random.Random(1))):

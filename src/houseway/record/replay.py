@@ -11,6 +11,7 @@ from houseway.engine.play import Entry, open_table
 from houseway.engine.view import viewed_entry
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, seat_name
 from houseway.errors import BadNotation
+from houseway.procedures import departures
 from houseway.record.codec import action_json, event_json
 from houseway.record.fold import fold
 from houseway.record.forms import Plain
@@ -74,6 +75,7 @@ def told(log: Log, seat: Seat | None, round: int | None = None) -> Iterator[tupl
     for each in seen(log, seat, round):
         if number == 0:
             yield Tells.TITLE, f"{document.title}, {document.jurisdiction}, as {whose} saw it"
+            yield from ((Tells.TITLE, line) for line in departures.told(log.rulebook.options))
         if each.round != number:
             number, phase = each.round, ""
             yield Tells.ROUND, f"Round {number}"
@@ -98,4 +100,5 @@ def replay_json(log: Log, seat: Seat | None, round: int | None = None) -> dict[s
         }
         for each in seen(log, seat, round)
     ]
-    return {"rulebook": log.rulebook.id, "seat": seat, "entries": entries}
+    variant = departures.as_json(departures.variant_of(log.rulebook.options))
+    return {"rulebook": log.rulebook.id, **variant, "seat": seat, "entries": entries}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.cli.options import add_command
 from houseway.errors import BadNotation
+from houseway.procedures import departures
 
 if TYPE_CHECKING:
     from houseway.record.audit import Audit
@@ -42,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
 
     audit = verify(args.log, head=head_from(args.head))
     if args.json:
-        print(json.dumps(audit.as_json()))
+        print(json.dumps({**audit.as_json(), **departures.as_json(_variant(audit))}))
     else:
         _show(audit, args.log)
     return 0 if audit.ok else 1
@@ -60,9 +61,16 @@ def _show(audit: Audit, path: str) -> None:
         print(finding)
     if audit.header is not None:
         print(f"rulebook  {audit.header.rulebook}, written by houseway {audit.header.houseway}")
+    if (variant := _variant(audit)) is not None:
+        print("\n".join(variant.lines()))
     print(f"rounds    {audit.rounds:,} finished, {audit.entries:,} entries, {audit.events:,} events")
     print(f"head      {audit.head or 'none'}")
     if audit.ok:
         print(f"{path} is whole, and follows from the rules")
     else:
         print(f"{path} does not verify; the first that does not fit is {audit.findings[0]}")
+
+
+def _variant(audit: Audit) -> departures.Variant | None:
+    """The variant that a whole record is of."""
+    return departures.variant_of(audit.header.filed().options) if audit.header is not None and audit.ok else None

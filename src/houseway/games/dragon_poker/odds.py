@@ -55,8 +55,11 @@ def words(table: Paytable) -> Words:
     """A round in words, where a line of the Ante Bonus table says what was paid."""
 
     def ending(outcomes: Sequence[Outcome], rank: Value) -> tuple[str, Row | None]:
-        if outcomes[0].result is not Result.WON:
-            return "Dealer higher" if outcomes[0].result is Result.LOST else "Tie", None
+        ante, _, play = (each.result for each in outcomes)
+        if ante in (Result.LOST, Result.RETURNED):
+            return "Dealer higher" if ante is Result.LOST else "Tie", None
+        if play is Result.RETURNED:
+            return "Dealer does not qualify", None
         row = table.row(rank)
         assert row is not None
         return f"Player higher: {_within(row.name) if row.odds.to_one else 'any other hand'}", row

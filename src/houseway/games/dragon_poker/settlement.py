@@ -62,12 +62,14 @@ def _on(wager: str, units: int, table: Paytable, rank: Value, settled: str, *pai
 
 def compared(options: DragonPoker, ours: Value, theirs: Value, stakes: Mapping[str, int]) -> list[Outcome]:
     """11.D(3)(f)-(i): the Ante, the Ante Bonus and the Play against the dealer's hand (AMB-11 for Play)."""
-    wagers = (*FIRST, "play")
+    wagers, fixed = (*FIRST, "play"), options.fixed
+    if not fixed.dealer_qualifies(theirs):  # in a variant alone: the Ante is paid, the others are returned
+        returned = [Outcome(name, Result.RETURNED, 0, (MD("11.D(3)(g)"),)) for name in wagers[1:]]
+        return [_on("ante", stakes["ante"], fixed.ante[""], ours, MD("11.D(3)(g)")), *returned]
     if ours < theirs:
         return [Outcome(name, Result.LOST, -stakes[name], (MD("11.D(3)(h)"),)) for name in wagers]
     if ours == theirs:
         return [Outcome(name, Result.RETURNED, 0, (MD("11.D(3)(i)"), MD("6.B(4)"))) for name in wagers]
-    fixed = options.fixed
     tables = {
         "ante": fixed.ante[""],
         "ante_bonus": fixed.ante_bonus[options.ante_bonus_paytable],
