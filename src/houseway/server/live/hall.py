@@ -12,6 +12,7 @@ import structlog
 
 from houseway.bots.levels import check_level
 from houseway.engine.phase import Rulebook
+from houseway.procedures.departures import NOT_THE_DOCUMENT, variant_of
 from houseway.procedures.submission import as_json
 from houseway.record.log import VERSION
 from houseway.registry import NAMES, game
@@ -155,13 +156,12 @@ class Hall:
 def line_of(table: LiveTable) -> TableLine:
     """A table in the lobby."""
     row, round = table.row, table.standing.round
-    title, jurisdiction = titles(row.rulebook)
     return TableLine(
         id=row.id,
         title=row.title,
         rulebook=row.rulebook,
-        game=title,
-        jurisdiction=jurisdiction,
+        game=_game_of(table.rulebook),
+        jurisdiction=table.rulebook.document.jurisdiction,
         options=row.options,
         listed=row.listed,
         seats=table.occupants(),
@@ -173,6 +173,12 @@ def line_of(table: LiveTable) -> TableLine:
     )
 
 
+def _game_of(rulebook: Rulebook) -> str:
+    """The game by name; one that plays a variant says so wherever it is listed."""
+    variant = variant_of(rulebook.options)
+    return rulebook.document.title + (f" ({variant.title}: {NOT_THE_DOCUMENT})" if variant else "")
+
+
 def document_of(table: LiveTable, visitor: Visitor | None) -> TableDocument:
     """All about a table that stays the same."""
     row, rulebook = table.row, table.rulebook
@@ -180,7 +186,7 @@ def document_of(table: LiveTable, visitor: Visitor | None) -> TableDocument:
         id=row.id,
         title=row.title,
         rulebook=row.rulebook,
-        game=rulebook.document.title,
+        game=_game_of(rulebook),
         jurisdiction=rulebook.document.jurisdiction,
         options=row.options,
         listed=row.listed,
