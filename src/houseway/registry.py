@@ -102,6 +102,11 @@ def game(name: str) -> Game:
     return found
 
 
+def entry_point(name: str) -> str:
+    """Where a game is found, as "package:NAME"."""
+    return _FOUND[game(name).id].value
+
+
 def having(part: Part) -> tuple[str, ...]:
     """The rulebooks that hand over such a part."""
     return tuple(name for name in NAMES if game(name).has(part))

@@ -76,6 +76,7 @@ ASKED: dict[str, Arguments] = {
     "train": lambda name, folder: [name, *(["--seed", "none"] if game(name).has(Part.TRAINING) else [])],
     "check": lambda name, folder: [file("check", name, folder)],
     "rules": lambda name, folder: [name],
+    "new": lambda name, folder: ["another-game", "--like", name, "--into", str(folder / "new")],
     "verify": lambda name, folder: [record(name, folder)],
     "replay": lambda name, folder: [record(name, folder)],
     "serve": lambda name, folder: ["--help"],
