@@ -254,6 +254,17 @@ def test_sensitivity_tells_each_change_and_its_clause(run: Run) -> None:
     assert "Super flush: 2.7952% = 40/1431" in ran.out
 
 
+def test_sensitivity_is_no_part_of_a_par_sheet(run: Run) -> None:
+    refused(run("odds", TWO_CARD, "--sensitivity", "--report", "sheet.html"), "leave out --report")
+
+
+def test_the_file_that_the_help_shows_is_a_variant(run: Run, tmp_path: Path) -> None:
+    shown = re.search(r"an example of a file:\n\n?(.*?)\n\n", run("odds", "--help").out, re.DOTALL)
+    assert shown is not None
+    text = "\n".join(line.strip() for line in shown[1].splitlines())
+    assert asked(run, "odds", "--variant", written(tmp_path, text), "--wager", "ante")["variant"]["differences"]
+
+
 def test_sensitivity_of_a_variant_is_about_it(run: Run, king: str) -> None:
     found = asked(run, "odds", "--variant", king, "--sensitivity", "--wager", "pair_up")
     royal = next(each for each in found["sensitivity"] if each["what"].endswith("Royal flush"))

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import random
 from dataclasses import fields
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from houseway.cli import main
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import open_table
 from houseway.procedures.departures import NOT_THE_DOCUMENT, variant_of
 from houseway.procedures.submission import option_names
 from houseway.registry import NAMES, game
 from tests.laws.cases import Eager, answered, banked_case, finished_rounds
-from tests.laws.walking import submissions
+from tests.laws.test_commands import wager
+from tests.laws.walking import GAMES, submissions
 
 VARYING = [name for name in NAMES if "variant" in option_names(game(name).submission)]
 ROUNDS = 40
@@ -86,3 +89,22 @@ def test_each_difference_names_a_clause_of_the_document(name: str) -> None:
     variant = variant_of(varied(name, **all_changed(name)).options)
     assert variant is not None
     assert {each.clause for each in variant.differences} <= catalogue(name).clauses.keys()
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("how", ["--variant", "--sensitivity", "--compare"])
+def test_every_game_answers_what_another_rule_would_do(
+    how: str, name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It does so, or says in one line that it has no variants yet, or no odds."""
+    file = tmp_path / "variant.toml"
+    file.write_text(f'rulebook = "{name}"\ntitle = "Tried"\n', encoding="utf-8")
+    asked = {"--variant": [how, str(file)], "--sensitivity": [name, how], "--compare": [how, name, str(file)]}
+    code = main(["odds", *asked[how], *wager(name)])
+    out, err = capsys.readouterr()
+    if name in VARYING and wager(name) != ["--wager", "ante"]:  # one that is counted at once
+        assert code == 0, err
+        assert how == "--sensitivity" or NOT_THE_DOCUMENT in out
+    elif code:
+        assert (code, out, err.count("\n")) == (2, "", 1)
+        assert err.startswith("error: ")

@@ -66,6 +66,8 @@ def _pace(text: str) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.sensitivity and args.report:
+        raise BadNotation("--sensitivity is no part of a par sheet: leave out --report")
     if args.compare or args.sensitivity:
         from houseway.cli.commands import comparing
 
