@@ -253,7 +253,8 @@ def test_14_k_stacks_dealt_wrongly_are_found_late_and_stand_after_a_comparison(
         if late:
             at.until("comparing")
             at.next()
-        at.do(report(Irregularity.STACKS_DEALT_WRONGLY, by=SUPERVISOR))
+        written = at.do(report(Irregularity.STACKS_DEALT_WRONGLY, by=SUPERVISOR))
+        assert Reported(Irregularity.STACKS_DEALT_WRONGLY, 0, "MA-AP-14(k)") in written
         assert voided_by(at) == ([] if late else ["MA-AP-14(k)"])
 
 

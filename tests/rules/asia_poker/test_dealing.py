@@ -84,6 +84,9 @@ def test_single_cards_go_clockwise_to_every_position(state: str) -> None:  # E40
     assert [deck[card] for card in at.round.at(SHOE)] == [50, 51, 52, 53]
     assert in_play(at.round) == (1,)  # and yet all have cards
     assert all(len(at.round.at(dealt(spot))) == 7 for spot in CLOCKWISE)
+    first, again = here(state, "8(c)#2", "8(c)#1"), here(state, "8(c)#3", "8(c)#1")
+    dealt_by = [each.clause for each in at.events(CardsMoved) if each.step is Step.DEAL]
+    assert dealt_by == [first] * 7 + [again] * 42
 
 
 @both("", "9(a)(3)#2 9(b)")

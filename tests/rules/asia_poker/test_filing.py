@@ -217,6 +217,20 @@ def test_575_12_c_the_payout_limit_has_a_floor(state: str) -> None:
     accepted(state, payout_limit=5_000_000)
 
 
+@both("2(b)", "3(b)")
+@pytest.mark.parametrize(("word", "decks"), [("on", 2), ("yes", 2), ("false", 1), ("off", 1), ("no", 1)])
+def test_a_second_deck_may_be_filed_in_words(state: str, word: str, decks: int) -> None:
+    assert game(state).filed({"two_decks": word, **DEVICE}).options.decks == decks
+
+
+@both("2(a)#3", "3(a)#2")
+def test_a_pack_is_made_with_one_joker_or_two(state: str) -> None:
+    for jokers in (1, 2):
+        accepted(state, jokers_in_pack=jokers)
+    for jokers in (0, 3):
+        refused(state, here(state, "2(a)#3", "3(a)#2"), jokers_in_pack=jokers)
+
+
 def test_options_have_the_names_of_the_notes_too() -> None:
     for state in (MA, PA):
         filed = game(state).filed(

@@ -12,7 +12,7 @@ from houseway.engine.events import ChipsMoved, Counted, DeckRemoved, Reported, S
 from houseway.engine.words import DEALER, SUPERVISOR, Condition, Dealing, Device, Irregularity, Shuffler, Step, Why
 from houseway.games.asia_poker.hands import DECK
 from houseway.money import Result
-from houseway.procedures.layout import DRAWN, RACK, SHOE, betting_area, dealt, held, shown, stack
+from houseway.procedures.layout import DRAWN, FACE_UP, RACK, SHOE, betting_area, dealt, held, shown, stack
 from tests.playing import Playing
 from tests.rules.asia_poker.tables import (
     AUTOMATED,
@@ -139,6 +139,7 @@ def test_a_card_exposed_while_dealing_from_the_hand_means_a_reshuffle(state: str
     at.do(Deal(by=DEALER, places=16))
     at.refuses(report(Irregularity.PLAYER_CARD_EXPOSED, 2), here(state, "14(j)", "13(j)"))
     at.do(report(Irregularity.CARD_EXPOSED))
+    assert [len(each.cards) for each in at.moves(SHOE, FACE_UP)] == [1]
     is_void(at, here(state, "14(j)", "13(j)"))
 
 
@@ -160,6 +161,15 @@ def test_after_the_deal_from_the_hand_the_player_chooses(state: str) -> None:
     at.do(step(2, Step.VOID_HAND, 2))
     at.finish()
     assert at.net(2) == 0
+
+
+@both("14(f)#1", "", "AMB-56")
+def test_14_f_a_face_up_card_of_the_hand_is_exposed_while_it_is_dealt(state: str) -> None:
+    at = dealing(state, 1, **HAND)
+    said = [at.refuses(report(Irregularity.FACE_UP_CARD), "MA-AP-14(f)#1")]
+    at.until("setting")
+    said.append(at.refuses(report(Irregularity.FACE_UP_CARD), "MA-AP-14(f)#1"))
+    assert ["is exposed" in each for each in said] == [True, False]
 
 
 # --- the deal ----------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import pytest
 
 from houseway.engine.actions import Leave, PlaceWager, Report, SetHands, WithdrawWager
 from houseway.engine.events import Reported, Settled
+from houseway.engine.play import offers
 from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Irregularity, Step
 from houseway.money import Result
 from houseway.procedures.layout import COUPON, RACK, betting_area, dealt, held
@@ -43,6 +44,7 @@ def test_7_a_a_coupon_lies_beside_a_wager_and_is_paid_once(state: str) -> None:
     at.refuses(wager(1, 1000, with_=Instrument.MATCH_PLAY), "MA-AP-7(a)#2")  # not alone
     at.do(wager(1, 1000))
     at.refuses(wager(1, 1001, with_=Instrument.MATCH_PLAY), "MA-AP-7(a)#2")  # not larger
+    at.refuses(wager(1, 0, with_=Instrument.MATCH_PLAY), "MA-AP-7(a)#2")  # none lies there to be taken back
     at.do(wager(1, 1000, with_=Instrument.MATCH_PLAY))
     assert at.round.table.mark(COUPON, 1) == 1000
 
@@ -202,6 +204,24 @@ def test_a_player_may_take_one_adjacent_area_where_the_submission_says_so(state:
     without.refuses(step(2, Step.TAKE_AREA, 3), area)
     ends = betting(state, 6, two_areas=True)
     ends.refuses(step(6, Step.TAKE_AREA, 1), area)  # the dealer is between them
+
+
+@both("13(a)", "7(f)#1", "AMB-65")
+@pytest.mark.parametrize(("seat", "beside"), [(1, 2), (2, 1), (3, 2), (5, 6), (6, 5)])
+def test_the_areas_on_either_side_are_adjacent(state: str, seat: int, beside: int) -> None:
+    at = betting(state, seat, two_areas=True)
+    at.do(step(seat, Step.TAKE_AREA, beside))
+    assert at.round.table.player_of(beside) == seat
+
+
+@both("13(a)", "7(f)#1", "AMB-65")
+def test_a_second_area_is_kept_until_its_player_gives_it_up(state: str) -> None:
+    at = betting(state, 2, two_areas=True)
+    at.do(step(2, Step.TAKE_AREA, 3))
+    (back,) = [each for each in offers(at.round, 2) if each.act == step(2, Step.GIVE_UP_AREA, 3)]
+    assert not back.routine
+    at.do(back.act)
+    assert at.round.table.player_of(3) == 3
 
 
 @both("13(b)#1", "7(f)#2")

@@ -12,6 +12,7 @@ from houseway.games.chinese_poker.hands import DECK, Segment, Setting, is_foul, 
 from houseway.games.chinese_poker.readings import AS_PRINTED
 from houseway.games.chinese_poker.so_far import least, most, so_far
 from houseway.registry import game
+from tests.citing import shows
 
 
 def told(rows: str, **options: str) -> tuple[HandSoFar, ...]:
@@ -20,10 +21,12 @@ def told(rows: str, **options: str) -> tuple[HandSoFar, ...]:
     return rulebook.so_far(tuple(map(DECK.hand, rows.split("/"))))
 
 
+@shows("CA-CP-OBJ-2")
 def test_an_empty_board_says_nothing() -> None:
     assert told("//") == (HandSoFar(), HandSoFar(), HandSoFar())
 
 
+@shows("CA-CP-BONUS-T", "CA-CP-BONUS-M", "CA-CP-BONUS-B")
 @pytest.mark.parametrize(
     ("rows", "points"),
     [
@@ -36,34 +39,40 @@ def test_bonus_points_come_with_a_complete_segment(rows: str, points: tuple[int,
     assert tuple(each.points for each in told(rows)) == points
 
 
+@shows("CA-CP-RANK-2")
 def test_cards_that_lie_together_have_a_name_before_the_segment_is_complete() -> None:
     assert [each.name for each in told("Qs / 7d 7s Jh / Kh Kd 4s 4c")] == [
         "", "One pair, 7-7-J", "Two pairs, K-K-4-4",
     ]  # fmt: skip
 
 
+@shows("CA-CP-OBJ-1")
 def test_more_cards_than_a_segment_takes_are_refused() -> None:
     with pytest.raises(BadNotation, match="front 'Qs Qh 5d 4d' has 4 cards: expected 3"):
         told("Qs Qh 5d 4d / /")
 
 
+@shows("CA-CP-OBJ-2")
 def test_a_segment_has_still_to_outrank_the_one_before() -> None:
     middle = told("Qs Qh 5d / 7d 7s / Kh Kd")[1]
     assert (middle.says, middle.foul) == ("has still to outrank the front", False)
 
 
+@shows("CA-CP-FOUL-1")
 def test_a_foul_is_told_as_soon_as_nothing_can_avert_it() -> None:
     back = told("As Ah 2d / 2c 3c 4c 5c 6c / Kh Kd Ks 9d")[2]
     assert (back.says, back.foul) == ("foul: the back can no longer outrank the middle", True)
     assert back.clause == "CA-CP-FOUL-1"
 
 
+@shows("CA-CP-OBJ-2", "AMB-16")
 def test_equal_segments_go_by_the_option() -> None:
     rows = "2s 3h 4d / Ac Kd Qh Js 9c / Ad Kh Qs Jc 9d"
     assert told(rows)[2].foul
     assert not told(rows, equal_segments="legal")[2].foul
 
 
+@shows("CA-CP-FOUL-1")
 def test_complete_boards_are_foul_exactly_where_the_rule_says_so() -> None:
     rng = random.Random(7)
     for _ in range(300):
