@@ -157,6 +157,10 @@ def test_the_document_says_nothing_of_variants(run: Run) -> None:
     assert "variant" not in run("odds", TWO_CARD).out
 
 
+def test_a_variant_may_come_on_standard_input(run: Run) -> None:
+    assert asked(run, "odds", "--variant", "-", "--wager", "pair_up", lines=KING)["variant"] == SAID
+
+
 def test_options_of_the_command_line_go_before_the_files(run: Run, king: str) -> None:
     found = asked(run, "odds", "--variant", king, "--wager", "pair_up", "--option", "pair_up_paytable=1")
     assert found["submission"]["pair_up_paytable"] == "1"

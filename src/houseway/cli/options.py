@@ -71,8 +71,16 @@ def given_options(args: argparse.Namespace, rulebook: str = "") -> dict[str, Any
     if args.submission is not None:
         given = {**_of(rulebook, "submission", args.submission, read_submission), **given}
     if args.variant is not None:
-        given = {**_of(rulebook, "variant", args.variant, read_variant), **given}
+        given = {**_of(rulebook, "variant", args.variant, lambda path: read_once(args)), **given}
     return given
+
+
+def read_once(args: argparse.Namespace) -> tuple[str, dict[str, Any]]:
+    """The variant of the command line, which may be standard input, and so is read once."""
+    if "varied" not in args:
+        args.varied = read_variant(args.variant)
+    varied: tuple[str, dict[str, Any]] = args.varied
+    return varied
 
 
 def _of(rulebook: str, what: str, path: str, read: Callable[[str], tuple[str | None, dict[str, Any]]]) -> Any:
@@ -115,7 +123,7 @@ def asked_game(args: argparse.Namespace) -> Game:
     """The game of the command line, or of its variant."""
     if args.rulebook is None and args.variant is None:
         raise BadNotation(f"RULEBOOK is missing: expected one of {', '.join(NAMES)}, or --variant FILE.toml")
-    return find_game(args.rulebook or read_variant(args.variant)[0])
+    return find_game(args.rulebook or read_once(args)[0])
 
 
 def filed(args: argparse.Namespace, *, complete: bool = True) -> Rulebook:

@@ -9,8 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from houseway.cli.files import STANDARD_INPUT, read_json
-from houseway.cli.options import add_command, add_options, find_game, given_options, with_files
-from houseway.cli.variants import read_variant
+from houseway.cli.options import add_command, add_options, find_game, given_options, read_once, with_files
 from houseway.errors import BadNotation, HousewayError
 from houseway.money import dollars
 from houseway.procedures.departures import of_json
@@ -46,7 +45,7 @@ def add(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     given = given_options(args)
-    variant = read_variant(args.variant)[0] if args.variant else ""
+    variant = read_once(args)[0] if args.variant else ""
     if args.file == STANDARD_INPUT and sys.stdin is not None and sys.stdin.isatty():
         print("reading a case from the terminal; Ctrl-D ends it", file=sys.stderr)
     document = read_json(args.file)
