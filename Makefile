@@ -56,8 +56,13 @@ mutants: .venv/.dev ## Break the rules one by one; do tests notice? (an hour or 
 bench: .venv/.bench ## Run the benchmarks
 	$(BIN)/python -m bench $(ARGS)
 
-conformance: .venv/.dev ## Regenerate the conformance data
+conformance: .venv/.dev ## Regenerate the conformance data; with GAME=... run one game's tests (AT=... its folder elsewhere)
+ifdef GAME
+	@GAME=$(GAME) $(BIN)/python -m pytest -n 0 -q $(if $(AT),-p tests.conftest --rootdir . -c pyproject.toml $(AT)/tests, \
+		tests/rules/$(subst -,_,$(GAME)) tests/rules/test_refusals.py tests/scenarios) $(ARGS)
+else
 	$(BIN)/python -m pytest -n 0 -q --update-conformance
+endif
 
 refusals: .venv/.dev ## Write docs/refusals.md from the table of refusals that the tests walk
 	$(BIN)/python -m tests.rules.refusals.page

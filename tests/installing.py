@@ -34,5 +34,14 @@ def run(environment: dict[str, str], *arguments: str) -> subprocess.CompletedPro
 
 def own_tests(package: Path, environment: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
     """The package's own tests, run with Houseway's settings."""
-    settings = ("-c", str(ROOT / "pyproject.toml"), "--rootdir", str(ROOT), "-p", "no:cacheprovider", "-q")
-    return run(environment, "-m", "pytest", *settings, str(package / "tests"), *arguments)
+    settings = (
+        "-c",
+        str(ROOT / "pyproject.toml"),
+        "--rootdir",
+        str(ROOT),
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "tests.conftest",
+    )
+    return run(environment, "-m", "pytest", *settings, "-q", str(package / "tests"), *arguments)

@@ -1,4 +1,4 @@
-"""The marks of these tests, as in Houseway's own."""
+"""These tests are run with Houseway's own settings (-p tests.conftest), which know their marks."""
 
 from __future__ import annotations
 
@@ -8,6 +8,5 @@ from houseway.registry import NAMES
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "shows(*clauses): the clauses and readings that a test shows")
     if "three-card-poker-pa" not in NAMES:
         raise pytest.UsageError("the game is not installed: pip install -e examples/three-card-poker")
