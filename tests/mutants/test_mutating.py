@@ -114,11 +114,11 @@ def test_a_function_whose_code_is_in_doubt_is_not_exchanged() -> None:
     assert namespace["f"]() == 1
 
 
-def test_the_users_of_a_table_are_the_functions_that_look_at_it() -> None:
-    file = "src/houseway/games/two_card_joker/paytables.py"
-    line = next(mutant.line for mutant in mutants(file) if "Royal flush" in mutant.source)
+def test_the_users_of_a_number_are_the_functions_that_look_at_it() -> None:
+    file = "src/houseway/games/chinese_poker/points.py"
+    line = next(mutant.line for mutant in mutants(file) if mutant.source.startswith("FOUL_PENALTY"))
     users = names(rule_files(), {}).users(file, line)
-    assert "src/houseway/games/two_card_joker/settlement.py" in users
+    assert {file, "src/houseway/games/chinese_poker/clean_sweep.py"} <= users.keys()
 
 
 def test_a_crew_tells_all_results_and_who_died() -> None:

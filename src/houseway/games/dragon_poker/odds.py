@@ -17,7 +17,6 @@ from houseway.odds.decision import BEST, Decision, Strategy, names, thresholds
 from houseway.odds.design import Design, decision_design, paytable_design
 from houseway.odds.figures import Entry, Grid
 from houseway.odds.question import Analysis
-from houseway.odds.simulating.contested import simulation
 from houseway.ranking import Paytable, Row, Value, at_least
 
 METHOD = (
@@ -146,5 +145,3 @@ ANALYSES = (
     ),
     Analysis("progressive", progressive, METHOD, option="progressive", clause=MD("7.F(4)")),
 )
-
-SIMULATION = simulation(contest, play_or_fold, STRATEGIES)

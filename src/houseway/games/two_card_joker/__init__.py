@@ -11,7 +11,7 @@ MASSACHUSETTS = Game(
     parts={
         Part.CONTEST: "houseway.games.two_card_joker.contest:contest",
         Part.ODDS: "houseway.games.two_card_joker.odds:ANALYSES",
-        Part.SIMULATION: "houseway.games.two_card_joker.odds:SIMULATION",
+        Part.SIMULATION: "houseway.games.two_card_joker.simulation:SIMULATION",
         Part.COACH: "houseway.odds.coach.stay_or_fold:stay_or_fold",
         Part.STRATEGY: "houseway.odds.best_play:strategy",
     },

@@ -16,7 +16,6 @@ from houseway.odds.decision import BEST, Decision, Strategy, names, thresholds
 from houseway.odds.design import Design, decision_design, paytable_design
 from houseway.odds.figures import Entry, Grid
 from houseway.odds.question import Analysis
-from houseway.odds.simulating.contested import simulation
 from houseway.ranking import Row, Value, at_least
 
 METHOD = (
@@ -113,5 +112,3 @@ ANALYSES = (
         lambda options: paytable_design(super_flush(options), options.fixed.super_flush),
     ),
 )
-
-SIMULATION = simulation(contest, call_or_fold, STRATEGIES)
