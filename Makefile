@@ -9,7 +9,7 @@ PAGE := src/houseway/server/static/index.html
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run play page test check pytest exhaustive soak fuzz mutants bench conformance refusals playthroughs format lock clean
+.PHONY: help run play page test check pytest exhaustive soak fuzz mutants bench conformance schemas refusals playthroughs format lock clean
 
 help: ## Show this list
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/\1|\2/' | \
@@ -63,6 +63,9 @@ ifdef GAME
 else
 	$(BIN)/python -m pytest -n 0 -q --update-conformance
 endif
+
+schemas: .venv/.package ## Write the JSON Schemas of the files people write, for editors
+	$(BIN)/houseway schemas
 
 refusals: .venv/.dev ## Write docs/refusals.md from the table of refusals that the tests walk
 	$(BIN)/python -m tests.rules.refusals.page

@@ -77,6 +77,7 @@ ASKED: dict[str, Arguments] = {
     "check": lambda name, folder: [file("check", name, folder)],
     "rules": lambda name, folder: [name],
     "new": lambda name, folder: ["another-game", "--like", name, "--into", str(folder / "new")],
+    "schemas": lambda name, folder: ["--into", str(folder / "schemas")],
     "verify": lambda name, folder: [record(name, folder)],
     "replay": lambda name, folder: [record(name, folder)],
     "serve": lambda name, folder: ["--help"],

@@ -31,6 +31,7 @@ COMMANDS = {
     "check": "does a rules submission fit the clauses?",
     "rules": "the clauses of a rulebook, in our own words",
     "new": "begin a game of your own, like one there is",
+    "schemas": "JSON Schemas of the files people write, for editors",
     "verify": "is a record whole and in line with the rules?",
     "replay": "show a record again, as a seat saw it",
     "serve": "the live tables",
