@@ -133,7 +133,8 @@ def abandoning(cites: Cites) -> Phase:
             pay(draft, action.spot, outcome)
         rack(draft, action.spot, clause, Step.RULE_ABANDONED)
 
-    return Phase("abandoning", clause, "wagers may be ruled abandoned", offers, decide, by=(SUPERVISOR,))
+    says, rules = "wagers may be ruled abandoned", Perform(by=SUPERVISOR, step=Step.RULE_ABANDONED)
+    return Phase("abandoning", clause, says, offers, decide, by=(SUPERVISOR,), acts=(rules,))
 
 
 def collecting(clause: str, *wagers: str) -> Phase:
