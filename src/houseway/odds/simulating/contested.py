@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from math import comb
 from typing import Any
@@ -33,23 +33,26 @@ def simulation(
 def _model(contest: Contest, decision: Decision, player: str) -> Model:
     (choice,) = contest.choices
     (stay,) = (option for option in choice.options if option.leads is not FOLD)
-    staked, hands = stay.after(contest.stakes), hand_classes(contest.deck, contest.cards(PLAYER))
+    size, staked = contest.cards(PLAYER), stay.after(contest.stakes)
+    assert all(side.cards == size for side in contest.side), "a side wager on more cards than the player's"
+    hands = hand_classes(contest.deck, size)
     main = staged.Classes(contest.told_apart, alike_suits(contest.told_apart))
     plan = decision.plan(player)
     stays = {main.class_of(holding.hand): plan(holding) for holding in decision.holdings}
 
-    def settled(ours: Hand, theirs: Hand, *, staying: bool) -> list[Outcome]:
-        side = [one for each in contest.side for one in each.settled(each.value((ours + theirs)[: each.cards]))]
-        value = contest.value(contest.as_ranked(ours))
-        against = contest.value(contest.as_ranked(theirs))
-        return [*(contest.settle(value, against, staked) if staying else contest.folded(contest.stakes)), *side]
+    def settled(ours: Hand, theirs: Hand) -> list[Outcome]:
+        """The wagers that the decision joins, with what is paid beside them."""
+        if not stays[main.class_of(contest.as_ranked(ours))]:
+            return list(contest.folded(contest.stakes))
+        own, against = (contest.value(contest.as_ranked(hand)) for hand in (ours, theirs))
+        return list(contest.settle(own, against, staked))
 
-    def against_all(ours: Hand) -> Iterator[list[Outcome]]:
-        staying = stays[main.class_of(contest.as_ranked(ours))]
-        return (settled(ours, theirs, staying=staying) for theirs in hands.hands)
-
-    wagers = (*staked, *(each.name for each in contest.side))
-    return Model(hands.count, nets_by_cell(map(against_all, hands.hands), wagers), tuple(staked))
+    rows = [[settled(ours, theirs) for theirs in hands.hands] for ours in hands.hands]
+    together = tuple(dict.fromkeys([*staked, *(each.wager for row in rows for cell in row for each in cell)]))
+    side = [[one for each in contest.side for one in each.settled(each.value(ours))] for ours in hands.hands]
+    nets = nets_by_cell(rows, together)
+    nets |= nets_by_cell(([own] * len(rows) for own in side), [each.name for each in contest.side])
+    return Model(hands.count, nets, together)
 
 
 @cache
