@@ -91,7 +91,6 @@ def bring_together(draft: Draft, clause: str) -> int:
     deck = deck_in_play(draft.round)
     draft.move(RACK, deck_area(racked_deck(draft.round)), clause)
     collect(draft, deck_area(deck), clause)
-    draft.mark(SHUFFLED, 0, clause, deck)
     return deck
 
 

@@ -90,8 +90,6 @@ def misdealt(round: Round, plan: Plan) -> tuple[int, ...]:
 
     A hand in the discard rack can no longer be counted.
     """
-    if not deal_begun(round):
-        return ()
     places, gone = plan(round), racked(round)
     so_far = places[: next_place(round)]
     heaps = dict.fromkeys((place.spot, place.into) for place in places)

@@ -235,6 +235,7 @@ def test_a_card_drawn_in_error_is_the_next_card(state: str, options: Options) ->
     deck = loaded(at)
     at.do(report(Irregularity.DRAWN_IN_ERROR))
     assert [deck[card] for card in at.round.at(DRAWN)] == [1]
+    assert str(DRAWN) == "drawn in error"  # at nobody's position
     at.next()
     first = at.deals()[0][0]
     assert numbers(at, deck, first)[0] == 1

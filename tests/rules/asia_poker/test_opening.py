@@ -17,7 +17,7 @@ from houseway.engine.actions import (
     UseMethod,
 )
 from houseway.engine.areas import deck_area
-from houseway.engine.events import DeckReceived, Performed
+from houseway.engine.events import CardsMoved, DeckReceived, Performed
 from houseway.engine.words import DEALER, SUPERVISOR, Condition, Dealing, Device, Shuffler, Step
 from houseway.procedures.layout import RACK, SHOE, SHUFFLED, STACK, spread, spread_down
 from tests.playing import Playing, playing
@@ -138,6 +138,7 @@ def test_two_decks_are_used_in_turn_one_in_the_device_while_the_other_plays(stat
         idle = [deck for deck in (1, 2) if len(at.round.at(deck_area(deck))) == 53]
         decks.append(3 - idle[0])
         assert len(idle) == 1
+        assert not at.round.table.mark(SHUFFLED, decks[-1])  # it is shuffled again once the other is dealt
         at.finish()
     assert decks == [1, 2, 1, 2]
     at.until("shuffling")
@@ -207,6 +208,8 @@ def test_the_packet_that_is_cut_comes_to_lie_under_the_rest(state: str) -> None:
     before = at.round.at(STACK)
     done = at.do(Cut(by=DEALER, cards=10))
     assert at.round.at(STACK) == before[10:] + before[:10]
+    moved = [(str(event.source), str(event.target)) for event in done if isinstance(event, CardsMoved)]
+    assert moved == [("stack", "packet"), ("packet", "stack")]
     ours = [Step.COVER_CARD_DOWN, Step.CUT_PACKET, Step.REST_ON_TOP, Step.COVER_CARD_TO_RACK]
     theirs = [Step.INSERT_COVER_CARD, Step.PACKET_TO_BOTTOM]
     assert [event.step for event in done if isinstance(event, Performed)] == (ours if state == MA else theirs)

@@ -158,6 +158,14 @@ def test_a_dealer_does_not_leave_the_shaker_alone(state: str) -> None:
 
 
 @both("4(a)(1)(ii)", "2(c)(1)#2", "AMB-79")
+def test_without_dice_there_is_no_shaker_to_hand_over(state: str) -> None:
+    at = table(state, start_method="rng")
+    at.do(Sit(by=DEALER, name="Dot"))
+    assert step(DEALER, Step.HAND_OVER_SHAKER) not in at.offered(DEALER)
+    at.do(Leave(by=DEALER))
+
+
+@both("4(a)(1)(ii)", "2(c)(1)#2", "AMB-79")
 def test_the_supervisor_keeps_the_shaker_until_there_is_a_dealer(state: str) -> None:
     clause = here(state, "4(a)(1)(ii)", "2(c)(1)#2")
     at = shaken(state)

@@ -11,6 +11,7 @@ from houseway.engine.events import Reported, Settled
 from houseway.engine.play import offers
 from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Irregularity, Step
 from houseway.money import Result
+from houseway.procedures.labels import label
 from houseway.procedures.layout import COUPON, RACK, betting_area, dealt, held
 from tests.playing import Playing
 from tests.rules.asia_poker.tables import both, here, setting, step, table, wait
@@ -222,6 +223,14 @@ def test_a_second_area_is_kept_until_its_player_gives_it_up(state: str) -> None:
     assert not back.routine
     at.do(back.act)
     assert at.round.table.player_of(3) == 3
+
+
+@both("13(a)", "7(f)#1", "AMB-65")
+@pytest.mark.parametrize(("spot", "where"), [(2, ""), (3, " (seat 3)")])
+def test_what_is_done_at_the_second_area_is_named_by_it(state: str, spot: int, where: str) -> None:
+    rules = betting(state, 2, two_areas=True).round.rulebook
+    acts = (WithdrawWager(by=2, spot=spot, wager="asia"), SetHands(by=2, spot=spot))
+    assert [label(act, rules) for act in acts] == ["take back Asia Poker" + where, "set the cards" + where]
 
 
 @both("13(b)#1", "7(f)#2")

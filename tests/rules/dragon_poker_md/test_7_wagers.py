@@ -202,6 +202,7 @@ def test_7_f_wagers_stay_within_the_limits_of_the_submission() -> None:
     bets.refuses(wager("three_card_bonus", 701), "MD-DP-7.F(2)")
     rejects("MD-DP-7.F(1)#1", minimum_cents=2000, maximum_cents=1000)
     rejects("MD-DP-7.F", bonus_minimum_cents=2000, bonus_maximum_cents=1000)
+    assert filed(**B, minimum_cents=1000, maximum_cents=1000)  # everybody wagers the same
 
 
 @shows("MD-DP-7.F(1)#1", "AMB-13")

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from houseway.engine.actions import Attend, Claim, CountStub, Deal, Report, Shuffle, UseMethod
+from houseway.engine.actions import Attend, Claim, CountStub, Deal, Perform, Report, Shuffle, Sit, UseMethod
 from houseway.engine.events import Event, Reported, Voided
 from houseway.engine.words import (
     DEALER,
@@ -19,7 +19,7 @@ from houseway.engine.words import (
     Step,
 )
 from houseway.games.two_card_joker.hands import DECK
-from houseway.procedures.layout import DRAWN, RACK, SHOE, dealt
+from houseway.procedures.layout import DRAWN, RACK, SHOE, SINCE_COUNT, dealt
 from tests.citing import shows
 from tests.playing import Playing
 from tests.rules.two_card_joker_poker_ma.tables import AUTOMATED_SHOE, HAND, one_player, table, three_players
@@ -126,6 +126,35 @@ def test_12_c_a_hand_of_one_card_voids_all_hands_the_dealers_too(spot: int) -> N
 
 
 @shows("MA-TCJP-12(c)")
+def test_12_c_after_the_first_position_was_passed_over_the_deal_goes_on_with_the_second() -> None:
+    three = dealing()
+    three.do(report(Irregularity.SKIPPED, 1))
+    three.do(Deal(by=DEALER, places=4))
+    assert [spot for spot, _ in three.deals()] == [2, 3, 0, 1]
+
+
+@shows("MA-TCJP-12(c)")
+def test_12_c_a_claim_stands_until_it_is_ruled_on_whatever_else_its_player_does() -> None:
+    three = dealing()
+    three.until("examining")
+    del three.bots[1]
+    three.do(Claim(by=1, spot=1, what=Irregularity.WRONG_NUMBER))
+    three.do(Perform(by=1, step=Step.EXAMINE, spot=1))
+    dismiss = Perform(by=SUPERVISOR, step=Step.DISMISS_CLAIM, spot=1)
+    assert dismiss in three.offered(SUPERVISOR)
+    three.do(dismiss)
+    assert dismiss not in three.offered(SUPERVISOR)
+
+
+@shows("MA-TCJP-12(c)")
+def test_12_c_staff_with_a_name_at_the_table_report_and_claim_nothing() -> None:
+    three = dealing()
+    three.do(Sit(by=DEALER, name="Dot"))
+    three.refuses(Claim(by=DEALER, spot=DEALER, what=Irregularity.WRONG_NUMBER), "MA-TCJP-12(c)")
+    assert not [act for act in three.offered(DEALER) if isinstance(act, Claim)]
+
+
+@shows("MA-TCJP-12(c)")
 def test_12_c_a_misdeal_that_nobody_reported_is_found_at_the_settlement() -> None:
     three = dealing()
     three.do(Deal(by=DEALER, places=2))
@@ -188,6 +217,16 @@ def test_12_f_the_jammed_shoe_is_cleared_before_it_deals_again() -> None:
     three.do(Attend(by=SUPERVISOR, device=Device.SHOE, condition=Condition.IN_ORDER))
     three.finish()
     assert three.steps().count(Step.LOAD_AUTOMATED_SHOE) == 2
+
+
+@shows("MA-TCJP-12(f)", "MA-TCJP-7(f)")
+@pytest.mark.parametrize(("dealt_to", "rounds"), [(0, 0), (1, 1)])
+def test_12_f_a_round_that_is_void_before_the_deal_is_none_of_the_five(dealt_to: int, rounds: int) -> None:
+    three = dealing(3, **AUTOMATED_SHOE)
+    if dealt_to:
+        three.do(Deal(by=DEALER, places=dealt_to))
+    three.do(report(Irregularity.SHOE_JAMS))
+    assert three.round.table.mark(SINCE_COUNT) == rounds
 
 
 MANUAL = UseMethod(by=SUPERVISOR, shuffler=Shuffler.MANUAL, dealing=Dealing.MANUAL_SHOE, decks=1)
