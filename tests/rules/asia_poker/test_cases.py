@@ -108,7 +108,8 @@ def test_575_12_c_the_limit_of_a_submission(state: str) -> None:
 def test_what_is_refused(state: str) -> None:
     cards = "6h 5d 4h 3d As Kd Qs"
     refused(BadNotation, "unknown wager 'ante'", state, {"cards": cards, "wagers": {"ante": 500}})
-    for nothing in ([["asia", 500]], 500, {}, None):
+    unread: tuple[Any, ...] = ([["asia", 500]], 500, {}, None)
+    for nothing in unread:
         refused(BadNotation, "expected an object such as", state, {"cards": cards, "wagers": nothing})
     refused(BadNotation, "9h appears 2 times", state, {"cards": "9h 5d 4h 3d As Kd Qs", "wagers": {"asia": 500}})
     refused(BadNotation, "has 6 cards", state, {"cards": "6h 5d 4h 3d As Kd", "wagers": {"asia": 500}})

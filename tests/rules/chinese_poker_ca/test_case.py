@@ -145,6 +145,7 @@ WRONG: list[tuple[dict[str, Any], dict[str, Any], str, str]] = [
 ]
 
 
+@shows("CA-CP-ABTN-2", "CA-CP-FEE-T", "CA-CP-STAKES-2", "CA-CP-OBJ-1", "CA-CP-SEAT-1", "CA-CP-BUYIN-3")
 @pytest.mark.parametrize(("changes", "seat", "clause", "words"), WRONG)
 def test_settle_says_why_a_case_cannot_be_settled(
     capsys: pytest.CaptureFixture[str],
@@ -164,6 +165,7 @@ def test_settle_says_why_a_case_cannot_be_settled(
     assert "error" not in result[1]
 
 
+@shows("CA-CP-FEE-T")
 def test_settle_takes_the_limit_from_a_schedule(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     given = case(E29, [500] * 4, submission={"schedule": 2})
     del given["limit_cents"]

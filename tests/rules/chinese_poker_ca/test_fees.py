@@ -218,6 +218,16 @@ def test_fee_1_who_leaves_pays_for_the_downs_that_are_over() -> None:
     assert fees(left_at_minute_121(1, 2)) == [10_00] * 6
 
 
+@shows("CA-CP-FEE-1", "AMB-36")
+def test_fee_1_who_was_left_alone_leaves_without_paying_for_that_time() -> None:
+    table = opened(fee_from_stack=True)
+    table.seated(1, 2)
+    table.finish()
+    table.do(Leave(by=2, at=39 * MINUTE))
+    table.do(Leave(by=1, at=121 * MINUTE))
+    assert fees(table) == [10_00, 10_00]
+
+
 @shows("CA-CP-FEE-1", "AMB-36", "AMB-41")
 def test_fee_1_leaving_and_sitting_down_again_forgives_nobody_a_down() -> None:
     table = left_at_minute_121(1, 2)

@@ -89,6 +89,9 @@ def test_sweep_7_five_values_from_the_highest_to_the_lowest(points: str, clause:
 def test_sweep_9_the_damaged_values_by_option() -> None:
     filed = read(ChinesePoker, {"schedule": 2, "sweep_points": "26, 13, 2, 2, 2"})
     assert filed.readings.sweep_points == (26, 13, 2, 2, 2)
+    assert not check(ChinesePoker, {"schedule": 2, "sweep_points": (100, 13, 2, 2, 1)})
+    for points in ((101, 13, 2, 2, 2), (26, 13, 2, 2, 0)):
+        assert check(ChinesePoker, {"schedule": 2, "sweep_points": points})
 
 
 def test_the_defaults_are_the_readings_as_printed() -> None:

@@ -134,6 +134,18 @@ def test_12_c_after_the_first_position_was_passed_over_the_deal_goes_on_with_the
 
 
 @shows("MA-TCJP-12(c)")
+def test_12_c_a_player_who_was_passed_over_and_folded_was_misdealt_all_the_same() -> None:
+    three = table(**AUTOMATED_SHOE)
+    for seat in (1, 2, 3):
+        three.seat(seat, folds=seat == 1, ante=1000)
+    three.until("dealing")
+    three.do(report(Irregularity.SKIPPED, 1))
+    three.until("revealing")  # the wager of the first player is collected
+    three.do(report(Irregularity.WRONG_NUMBER, 1))
+    assert is_void(three, "MA-TCJP-12(c)")
+
+
+@shows("MA-TCJP-12(c)")
 def test_12_c_a_claim_stands_until_it_is_ruled_on_whatever_else_its_player_does() -> None:
     three = dealing()
     three.until("examining")
