@@ -9,7 +9,7 @@ import pytest
 from houseway.games.asia_poker.hands import DECK, value
 from houseway.games.asia_poker.house_way import DEFAULT
 from houseway.games.asia_poker.way import write_way
-from houseway.procedures.submission import Finding, check
+from houseway.procedures.submission import Finding, check, taken_for_granted
 from houseway.registry import game
 from tests.citing import shows
 from tests.rules.asia_poker.tables import AUTOMATED, DEVICE, HAND, MA, PA, Options, both, here
@@ -189,6 +189,11 @@ def test_575_2_a_there_are_six_betting_positions(state: str) -> None:
 @both("", "2(b)")
 def test_575_2_b_the_layout_is_approved(state: str) -> None:
     refused(state, "PA-575.2(b)", layout_approved=False)
+    granted = [
+        [each["option"] for each in taken_for_granted(game(state).submission, given)]
+        for given in ({}, {"layout_approved": True})
+    ]
+    assert ["layout_approved" in options for options in granted] == [True, False]
     refused(state, "PA-575.2(b)(1)", operator="")
 
 

@@ -150,6 +150,18 @@ def test_deck_1_a_card_twice_is_refused() -> None:
 
 
 @shows("CA-CP-FL-4")
+@pytest.mark.parametrize(
+    ("cards", "stay_value", "expected"),
+    [
+        ("8h Td Ts Jh Js Qc Qd Qh Qs Kc Ad Ah As", 9, "Jh Js 8h / Ad Ah As Td Ts / Qc Qd Qh Qs Kc"),
+        ("6h 7h 8c 8d 8s 9d 9h 9s Qc Qs Kc Ks Ah", 25, "Ah 7h 6h / 8c 8d 8s Qc Qs / 9d 9h 9s Kc Ks"),
+    ],
+)
+def test_fl_4_a_full_house_in_the_middle_is_worth_staying_too(cards: str, stay_value: int, expected: str) -> None:
+    assert written(cards, stay_value) == expected
+
+
+@shows("CA-CP-FL-4")
 def test_fl_4_staying_is_never_worth_less_than_nothing() -> None:
     with pytest.raises(BadNotation, match="expected 0 or more"):
         best_setting(DECK.hand("As Ac Ad Kh Qh Jh Th 9h 8c 8d 8s 2c 3d"), -1)

@@ -247,6 +247,7 @@ def test_fl_2_a_set_hand_lies_face_down_until_the_showdown_or_face_up_by_option(
     [
         ("7c 5d 2h / 8c 8d Qs Td 3c / As Ad 9c 9d 4s", ""),
         ("As Ad 9c / 8c 8d Qs Td 3c / 7c 5d 2h 9d 4s", "the hand would be foul"),
+        ("As Ad 9c / 8c 8d Qs Td 3c / ", ""),  # not all cards are set yet
     ],
 )
 def test_fl_3_a_foul_setting_is_warned_of(hands: str, warning: str) -> None:
