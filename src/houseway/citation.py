@@ -9,7 +9,7 @@ from dataclasses import dataclass
 class Document:
     """The regulator's document; called with a clause's number it gives the clause's full id.
 
-    >>> Document("MA-TCJP-", "Two Card Joker Poker", "Massachusetts")("11(c)")
+    >>> Document("MA-TCJP-", "A game", "Massachusetts")("11(c)")
     'MA-TCJP-11(c)'
     """
 

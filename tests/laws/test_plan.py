@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from houseway.catalogue import catalogue
 from houseway.errors import BadNotation
 from houseway.odds.question import analyses
 from houseway.registry import NAMES, Game, Part, game, having
@@ -20,7 +21,8 @@ OUTSIDE = [
 
 @pytest.mark.parametrize("name", NAMES)
 def test_no_file_outside_the_games_names_one(name: str) -> None:
-    words = (name, name.replace("-", "_"), game(name).package.rpartition(".")[2])
+    title = catalogue(name).title.partition(",")[0]
+    words = (name, name.replace("-", "_"), game(name).package.rpartition(".")[2], title)
     named = [str(path) for path in OUTSIDE if any(word in path.read_text(encoding="utf-8") for word in words)]
     assert named == []
 

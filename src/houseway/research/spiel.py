@@ -20,7 +20,7 @@ from houseway.research.routine import STACK_UNITS
 PARAMETERS: dict[str, Any] = {"players": 0, "rounds": 1, "betting": False}
 """Of a game: no players means the least number."""
 
-WIDEST_UNITS = 100  # what a round comes to at most: a stack of Chinese Poker, and far beyond any payout odds
+WIDEST_UNITS = 100  # what a round comes to at most: a stack among players, and far beyond any payout odds
 
 
 def short_name(rulebook: str) -> str:

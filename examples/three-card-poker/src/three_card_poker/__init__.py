@@ -12,7 +12,7 @@ PENNSYLVANIA = Game(
         Part.CONTEST: "three_card_poker.contest:contest",
         Part.ODDS: "three_card_poker.odds:ANALYSES",
         Part.COACH: "houseway.odds.coach.stay_or_fold:stay_or_fold",
-        Part.STRATEGY: "three_card_poker.strategy:strategy",
+        Part.STRATEGY: "houseway.odds.best_play:strategy",
     },
 )
 

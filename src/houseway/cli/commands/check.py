@@ -37,7 +37,7 @@ def add(subparsers: Any) -> None:
         MORE,
     )
     parser.add_argument("file", metavar="FILE.toml", help="the submission; - is standard input")
-    parser.add_argument("--every-hand", action="store_true", help="put the house way of Asia Poker to every hand")
+    parser.add_argument("--every-hand", action="store_true", help="put the house way to every hand")
     parser.add_argument("--json", action="store_true", help="one JSON document")
 
 

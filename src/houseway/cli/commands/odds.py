@@ -45,7 +45,10 @@ def add(subparsers: Any) -> None:
     add_rulebook(parser, variants=True)
     parser.add_argument("--wager", metavar="NAME", help="one wager, such as ante; without it, all")
     parser.add_argument(
-        "--player", metavar="HOW", default="best", help="best, house-way (Asia Poker), always, never and others"
+        "--player",
+        metavar="HOW",
+        default="best",
+        help="best, house-way (of set hands), always, never and others",
     )
     parser.add_argument("--report", metavar="FILE", help="write a par sheet, as .html or .pdf")
     parser.add_argument(

@@ -46,7 +46,7 @@ def add(subparsers: Any) -> None:
     parser.add_argument(
         "--opponents",
         metavar="LEVEL",
-        help=f"how well the other players of Chinese Poker play; by default {USUAL} (see below)",
+        help=f"how well the others play, where players play each other; by default {USUAL} (see below)",
     )
     parser.add_argument("--seed", metavar="S", type=int, help="a whole number: the same cards every time")
     parser.add_argument(

@@ -26,11 +26,12 @@ submission leaves open.
 
 A match play coupon stands among the wagers, "match_play": 500, where the submission says "match_play": true; it is
 no larger than the wager that it lies beside. A seat may have
-  "surrender": true         the player of Asia Poker gave the wager up
+  "surrender": true         the player gave the wager up, where the document allows it
   "abandoned": true         the wagers were ruled abandoned (Maryland, Pennsylvania); or some: ["bonus"]
-Of a dealer's setting in Asia Poker the result says whether it is "legal" and the "house_way"; where it is not, the
-hands are "reset", and seats are settled against those. In Chinese Poker seats are listed in clockwise order; the
-result names the order that it took, "clockwise": [1, 2, 3], and gives each pair's points by segment, "shares".
+Of hands that a dealer set the result says whether the setting is "legal" and the "house_way"; where it is not, the
+hands are "reset", and seats are settled against those. Where players play each other, seats are listed in
+clockwise order; the result names the order that it took, "clockwise": [1, 2, 3], and gives each pair's points by
+segment, "shares".
 """
 
 

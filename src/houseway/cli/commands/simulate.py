@@ -46,7 +46,7 @@ def add(subparsers: Any) -> None:
         "--player",
         metavar="HOW",
         default="",
-        help="best, house-way (Asia Poker), always and others; at a table random",
+        help="best, house-way (of set hands), always and others; at a table random",
     )
     parser.add_argument("--workers", metavar="W", type=_from_one, help="how many to work at once (default: all)")
     parser.add_argument("--engine", action="store_true", help="play at a table, step by step")
