@@ -7,7 +7,8 @@ if none fails, their others (scenarios, laws, counts), as far as --budget goes.
 
 Those that no test notices are listed with the clauses nearby. Mend them by a test that cites the clause, by
 deleting what makes no difference, or, if the change changes nothing, by an entry in `equivalent.toml` with the
-reason. --again tries the survivors of the last campaign alone; --cited asks the tests that cite alone.
+reason. --cited asks the tests that cite alone. Verdicts are kept: a second campaign tries survivors and what has
+changed, and one that was cut short goes on; --afresh tries all.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ def arguments(books: list[str]) -> argparse.ArgumentParser:
     parser.add_argument("--budget", type=float, default=20.0, metavar="SECONDS", help=seconds)
     parser.add_argument("--cited", action="store_true", help="only tests that cite clauses: much quicker")
     parser.add_argument("--clauses", action="store_true", help="cite wrong clauses as well")
-    parser.add_argument("--again", action="store_true", help="only those that survived the last campaign")
+    parser.add_argument("--afresh", action="store_true", help="also those that were noticed before")
     parser.add_argument("--scores", action="store_true", help="do not list survivors")
     return parser
 
@@ -65,17 +66,14 @@ def main() -> int:
     from houseway.registry import NAMES
 
     asked = arguments(list(NAMES)).parse_args()
-    from tests.mutants import scoring
     from tests.mutants.breaking import QUIET, without_kernels
     from tests.mutants.campaign import Campaign, Wanted
     from tests.mutants.choosing import paths
 
-    if asked.again and not scoring.LAST.is_file():
-        return _error("there is no campaign yet that --again could follow")
     books = tuple(asked.rulebook or NAMES)
     wanted = Wanted(
         books, tuple(asked.files), asked.sample, asked.seed, asked.jobs, asked.budget, asked.cited, asked.clauses,
-        scoring.kept() if asked.again else None,
+        asked.afresh,
     )  # fmt: skip
     without_kernels()
     campaign = Campaign(wanted, watch)
@@ -87,8 +85,6 @@ def report(campaign: Campaign, books: tuple[str, ...], *, listed: bool) -> int:
     """Prints the survivors and the score; 0 if every rulebook has enough mutants noticed."""
     from tests.mutants import scoring
 
-    if campaign.results and not campaign.wanted.again:
-        scoring.keep(campaign.results)
     for line in scoring.survivors(campaign.results) if listed else ():
         print(line)
     if campaign.stopped:

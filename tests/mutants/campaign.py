@@ -18,7 +18,7 @@ from tests.mutants.forking import crew
 from tests.mutants.mutating import Mutant, mutants
 from tests.mutants.naming import names
 from tests.mutants.reaching import Outcome, Reached, Watch, reached
-from tests.mutants.scoring import Result, equivalent
+from tests.mutants.scoring import Result, equivalent, keep, kept
 from tests.mutants.trying import Trial, Verdict
 
 
@@ -34,7 +34,7 @@ class Wanted:
     budget: float = 20
     cited: bool = False  # only by tests that cite clauses
     clauses: bool = False
-    again: frozenset[tuple[str, str, str, str]] | None = None  # these alone
+    afresh: bool = False  # also those that were noticed before
 
 
 @dataclass(eq=False, slots=True)
@@ -95,6 +95,7 @@ class Campaign:
             mutant, verdict = chosen[number], verdict or Verdict("the process died", cited=True)
             chooser.learn(mutant, verdict.noticed)
             self.results.append(Result(mutant, books[number], verdict))
+            keep(self.results[-1])
             say(count + 1, len(chosen))
 
     def _asking(self, plan: Plan) -> Plan:
@@ -107,6 +108,7 @@ class Campaign:
         self.faults += unused
         rest = [mutant for mutant in every if mutant.name not in alike and self._is_asked(mutant)]
         random.Random(self.wanted.seed).shuffle(rest)
+        before = {} if self.wanted.afresh else kept()
         count = 0
         for mutant in rest:
             if self.wanted.sample and count == self.wanted.sample:
@@ -114,7 +116,11 @@ class Campaign:
             books = chooser.plan(mutant).books
             if set(books) & set(self.wanted.books):
                 count += 1
-                yield mutant
+                if mutant.name in before:
+                    chooser.learn(mutant, before[mutant.name].noticed)
+                    self.results.append(Result(mutant, books, before[mutant.name]))
+                else:
+                    yield mutant
             elif not books:
                 self.results.append(Result(mutant, (), Verdict()))
 
@@ -122,10 +128,7 @@ class Campaign:
         return (mutant for file in rule_files() for mutant in mutants(file, clauses=self.wanted.clauses))
 
     def _is_asked(self, mutant: Mutant) -> bool:
-        files, again = self.wanted.files, self.wanted.again
-        return (again is None or mutant.name in again) and (
-            not files or any(each in mutant.file for each in files)
-        )
+        return not self.wanted.files or any(each in mutant.file for each in self.wanted.files)
 
 
 def progress(what: str, more: Callable[[], str] = str) -> Callable[[int, int], None]:

@@ -1,6 +1,6 @@
 """Which test reaches which lines: each is run once by itself, in a process of its own, and watched by coverage.
 
-What was found is kept in `build/mutants/`, by the sources and by each file of tests, until one of them changes.
+What was found is kept in `build/mutants/` until the file of the test changes, or a rule that it reaches.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import partial
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 
@@ -23,6 +23,7 @@ from tests.mutants.mutating import PACKAGE, ROOT
 KEPT = ROOT / "build" / "mutants" / "reached.pickle"
 DATA = {".json", ".toml", ".txt", ".md"}
 ABOVE = {"server", "research"}  # parts of the package that none of these tests use
+RULES = {"games", "procedures"}  # parts that are watched
 Lines = dict[str, int]  # file -> its lines, a bit for each
 
 
@@ -43,16 +44,18 @@ class Reached:
 
 @dataclass(slots=True)
 class Kept:
+    """What was found before: by what all tests stand on, and by each file of tests; and the rules at that time."""
+
     sources: str = ""
-    files: dict[str, tuple[str, dict[str, Reached]]] = field(default_factory=dict)
+    files: dict[str, tuple[str, dict[str, tuple[Reached, str]]]] = field(default_factory=dict)
 
 
 class Watch:
     """Coverage of the rules, from now until it is asked."""
 
     def __init__(self) -> None:
-        folders = [str(PACKAGE / "games"), str(PACKAGE / "procedures")]
-        self.coverage = Coverage(data_file=None, config_file=False, include=[f"{each}/*" for each in folders])
+        watched = [f"{PACKAGE / each}/*" for each in RULES]
+        self.coverage = Coverage(data_file=None, config_file=False, include=watched)
         self.coverage.set_option("run:disable_warnings", ["no-data-collected"])  # a test may need no rule
         self.coverage.start()
 
@@ -77,13 +80,19 @@ def reached(items: list[pytest.Item], run: Run, jobs: int, note: Callable[[int, 
     for file in hashes:
         if kept.files.get(file, ("", {}))[0] != hashes[file]:
             kept.files[file] = hashes[file], {}
-    known = {test: found for file in hashes for test, found in kept.files[file][1].items()}
+    known = {
+        test: found
+        for file in hashes
+        for test, (found, rules) in kept.files[file][1].items()
+        if rules == _rules(found.lines)
+    }
     missing = [item for item in items if item.nodeid not in known]
     missing.sort(key=lambda item: "/laws/" not in item.nodeid)  # the longest first
     try:
         for count, (number, result) in enumerate(crew((partial(_watched, item, run) for item in missing), jobs)):
             test = missing[number].nodeid
-            known[test] = kept.files[test.partition("::")[0]][1][test] = result or Reached(Outcome.FAILED, 0, {})
+            known[test] = result or Reached(Outcome.FAILED, 0, {})
+            kept.files[test.partition("::")[0]][1][test] = known[test], _rules(known[test].lines)
             note(count + 1, len(missing))
     finally:
         if missing:
@@ -109,8 +118,8 @@ def _watched(item: pytest.Item, run: Run) -> Reached:
 
 
 def _read() -> Kept:
-    rules = (path for path in PACKAGE.rglob("*.py") if not ABOVE & set(path.parts))
-    sources = _hash([Path(__file__), *rules])
+    below = (path for path in PACKAGE.rglob("*.py") if not (ABOVE | RULES) & set(path.parts))
+    sources = _hash([Path(__file__), *below])
     try:
         kept = pickle.loads(KEPT.read_bytes())
     except (OSError, pickle.UnpicklingError, EOFError, AttributeError):
@@ -125,8 +134,18 @@ def _write(kept: Kept) -> None:
     new.replace(KEPT)
 
 
+def _rules(lines: Lines) -> str:
+    return "".join(hashed(file) for file in sorted(lines))
+
+
+@cache
+def hashed(file: str) -> str:
+    """A file of the project as it is now, in short; "" if it is gone."""
+    return _hash([ROOT / file]) if (ROOT / file).is_file() else ""
+
+
 def _hash(paths: Iterable[Path]) -> str:
     digest = sha256()
     for path in sorted(paths):
-        digest.update(f"{path}\0".encode() + path.read_bytes())
+        digest.update(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
     return digest.hexdigest()

@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from tests.mutants.mutating import ROOT, Mutant
+from tests.mutants.reaching import hashed
 from tests.mutants.trying import Verdict
 
 EQUIVALENT = ROOT / "tests" / "mutants" / "equivalent.toml"
-LAST = ROOT / "build" / "mutants" / "survivors.json"
+LAST = ROOT / "build" / "mutants" / "verdicts.jsonl"
 LEAST_BY_CITED, LEAST_BY_ALL = 97, 99  # per cent
 
 Name = tuple[str, str, str, str]
@@ -83,15 +84,25 @@ def _fate(result: Result) -> str:
     return f"{books}: " + (f"only {verdict.noticed}" if verdict.noticed else f"no test{untried}")
 
 
-def keep(results: Iterable[Result]) -> None:
-    """Keeps the survivors, for --again."""
+def keep(result: Result) -> None:
+    """Adds a verdict to those that are kept, so that a campaign cut short can go on."""
     LAST.parent.mkdir(parents=True, exist_ok=True)
-    LAST.write_text(
-        json.dumps([each.mutant.name for each in results if not each.is_noticed], indent=1), encoding="utf-8"
-    )
+    verdict, name = result.verdict, result.mutant.name
+    row = [*name, hashed(name[0]), verdict.noticed, _test(verdict.noticed), verdict.cited]
+    with LAST.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(row) + "\n")
 
 
-def kept() -> frozenset[Name]:
-    return frozenset(
-        (file, function, line, change) for file, function, line, change in json.loads(LAST.read_text())
-    )
+def kept() -> dict[Name, Verdict]:
+    """The mutants that a test with citations noticed before, where neither the rule nor the test has changed."""
+    found: dict[Name, Verdict] = {}
+    for line in LAST.read_text(encoding="utf-8").splitlines() if LAST.is_file() else ():
+        file, function, source, change, rules, noticed, tests, cited = json.loads(line)
+        found.pop((file, function, source, change), None)
+        if cited and (rules, tests) == (hashed(file), _test(noticed)):
+            found[file, function, source, change] = Verdict(noticed, cited=True)
+    return found
+
+
+def _test(noticed: str) -> str:
+    return hashed(noticed.partition("::")[0]) if noticed else ""
