@@ -6,7 +6,7 @@ It counts for each rulebook whose tests reach the changed line. It meets first t
 if none fails, their others (scenarios, laws, counts), as far as --budget goes.
 
 Those that no test notices are listed with the clauses nearby. Mend them by a test that cites the clause, by
-deleting what makes no difference, or, if the change changes nothing, by an entry in `equivalent.toml` with the
+deleting what makes no difference, or, if the change changes nothing, by an entry in `equivalent/` with the
 reason. --cited asks the tests that cite alone. Verdicts are kept: a second campaign tries survivors and what has
 changed, and one that was cut short goes on; --afresh tries all.
 """

@@ -11,7 +11,7 @@ from tests.mutants.mutating import ROOT, Mutant
 from tests.mutants.reaching import hashed
 from tests.mutants.trying import Verdict
 
-EQUIVALENT = ROOT / "tests" / "mutants" / "equivalent.toml"
+EQUIVALENT = ROOT / "tests" / "mutants" / "equivalent"  # a file for each game, and one for the procedures
 LAST = ROOT / "build" / "mutants" / "verdicts.jsonl"
 LEAST_BY_CITED, LEAST_BY_ALL = 97, 99  # per cent
 
@@ -34,11 +34,12 @@ class Result:
 
 def equivalent(mutants: Iterable[Mutant], *, whole: bool) -> tuple[dict[Name, str], list[str]]:
     """The mutants that change nothing, with the reason; and what is wrong with the list of them."""
-    rows = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8")).get("mutant", [])
+    files = (tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted(EQUIVALENT.glob("*.toml")))
+    rows = (row for file in files for row in file["mutant"])
     known = {(row["file"], row["function"], row["line"], row["change"]): row["reason"] for row in rows}
     there = {mutant.name for mutant in mutants}
     unused = [name for name in known if whole and name not in there]
-    return known, [f"error: equivalent.toml: no such mutant any more: {': '.join(name)}" for name in unused]
+    return known, [f"error: {EQUIVALENT.name}/: no such mutant any more: {': '.join(name)}" for name in unused]
 
 
 def table(results: Iterable[Result], books: Iterable[str]) -> tuple[list[str], bool]:
