@@ -135,6 +135,6 @@ install = $(BIN)/uv pip install --quiet --link-mode copy --python $(BIN)/python 
 	@touch $@
 
 $(PAGE): .venv/.package web/build.py web/index.html web/package-lock.json web/tsconfig.json web/vite.config.ts \
-		src/houseway/server/wire/protocol.py src/houseway/server/rest/documents.py $(shell find web/src web/public -type f)
+		src/houseway/server/wire/protocol.py $(wildcard src/houseway/server/rest/documents/*.py) $(shell find web/src web/public -type f)
 	@$(BIN)/python web/build.py
 	@touch $@

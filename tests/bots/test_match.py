@@ -11,13 +11,13 @@ import pytest
 from houseway.bots.bot import Bot, any_value, taken
 from houseway.bots.entrants import Match, OfTheHouse, groups
 from houseway.bots.match import (
+    Estimate,
     Group,
     Maker,
     Score,
-    Standing,
     dealt,
+    estimates,
     groups_for,
-    standings,
 )
 from houseway.bots.match import played as group_played
 from houseway.cards import Hand
@@ -130,16 +130,16 @@ def test_the_result_does_not_depend_on_the_number_of_workers() -> None:
 
 
 def test_the_error_is_that_of_a_ratio_over_groups() -> None:
-    found = standings([(Score(hands=4, points=8),), (Score(hands=4, points=0),), (Score(hands=8, points=8),)])
-    assert found == [Standing(Score(hands=16, points=16), found[0].standard_error)]
+    found = estimates([(Score(hands=4, points=8),), (Score(hands=4, points=0),), (Score(hands=8, points=8),)])
+    assert found == [Estimate(Score(hands=16, points=16), found[0].standard_error)]
     assert found[0].mean == 1
     assert found[0].standard_error == pytest.approx(((4**2 + 4**2 + 0) * 3 / 2) ** 0.5 / 16)
 
 
 def test_one_group_has_no_error() -> None:
-    (standing,) = standings([(Score(hands=4, points=8),)])
-    assert standing.standard_error is None
-    assert standing.interval is None
+    (estimate,) = estimates([(Score(hands=4, points=8),)])
+    assert estimate.standard_error is None
+    assert estimate.interval is None
 
 
 @pytest.mark.parametrize("name", ["random", "basic"])
@@ -162,6 +162,6 @@ def test_random_settings_are_no_match() -> None:
 
         return bot
 
-    found = standings(played([basic, anywhere], 4, group) for group in range(20))
+    found = estimates(played([basic, anywhere], 4, group) for group in range(20))
     assert found[0].interval is not None
     assert found[0].interval[0] > 3

@@ -12,7 +12,7 @@ from houseway.bots.people import seated, staff, wager_bounds
 from houseway.cli.terminal.examiner import ExamDesk
 from houseway.cli.terminal.faults import Faults
 from houseway.cli.terminal.live import Live
-from houseway.cli.terminal.score import GRAVE, Score, Slip
+from houseway.cli.terminal.score import GRAVE, ScoreSheet, Slip
 from houseway.cli.terminal.screen import Screen
 from houseway.engine.actions import Report
 from houseway.engine.events import Settled
@@ -143,7 +143,7 @@ def test_a_supervisor_can_be_examined_as_well(run: Run) -> None:
 
 def test_a_round_of_slips_is_no_good_score() -> None:
     """A losing hand that is paid, twice, and seven steps at the wrong time, against twenty done right."""
-    score = Score(steps=18, amounts=4, amounts_right=2)
+    score = ScoreSheet(steps=18, amounts=4, amounts_right=2)
     score.slips += [Slip(1, "deciding", "too early", "")] * 7 + [Slip(1, "settling", "paid", "", GRAVE)] * 2
     assert list(score.sheet())[-1].startswith("Score: 33 of 100.")
 

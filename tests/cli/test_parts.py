@@ -11,9 +11,9 @@ from houseway.cards import Card, standard_deck
 from houseway.cli.terminal.draw import drawn, in_line
 from houseway.cli.terminal.prompt import Choice, Incomplete, choice, pick
 from houseway.cli.terminal.purse import START_CENTS, Purse, open_purse
-from houseway.cli.terminal.score import Score, Slip, read_net
+from houseway.cli.terminal.score import ScoreSheet, Slip, read_net
 from houseway.engine.actions import BuyIn, Cut, Leave, Perform, PlaceWager, SetHands, Sit
-from houseway.engine.offers import Name, Offer, OneOf, Part, Split, Whole
+from houseway.engine.offers import HandToSet, Name, Offer, OneOf, Split, Whole
 from houseway.engine.words import Step
 from houseway.errors import BadNotation
 from houseway.registry import game
@@ -34,7 +34,9 @@ CUT = Offer(Cut(by=0), "", Whole(10, 53), usual=27)
 SET = Offer(
     SetHands(by=1, spot=1),
     "",
-    Split(DECK.hand("As Kd Jk 7c 7d"), (Part("front", 0, 3), Part("middle", 0, 5), Part("back", 0, 5))),
+    Split(
+        DECK.hand("As Kd Jk 7c 7d"), (HandToSet("front", 0, 3), HandToSet("middle", 0, 5), HandToSet("back", 0, 5))
+    ),
 )
 ONE = Offer(SetHands(by=1, spot=1), "", Split(DECK.hand("As"), SET.bounds.parts))  # type: ignore[union-attr]
 
@@ -177,7 +179,7 @@ def test_a_purse_in_the_place_of_a_folder(tmp_path: Path) -> None:
 
 
 def test_a_score_counts_every_slip_once_by_its_weight() -> None:
-    score = Score(
+    score = ScoreSheet(
         steps=8, amounts=2, amounts_right=1, slips=[Slip(1, "betting", "x", ""), Slip(1, "dealing", "y", "z")]
     )
     assert list(score.sheet())[-1].startswith("Score: 60 of 100. A slip weighs as 3 steps")
@@ -197,7 +199,7 @@ def test_the_purse_is_a_file_of_json(tmp_path: Path) -> None:
 def test_a_setting_is_asked_for_in_its_sizes_with_an_example_that_is_not_foul() -> None:
     asia = game("asia-poker-ma").filed({})
     cards = asia.deck.hand("As Kd Qc Jh Ts 7d 2c")
-    parts = tuple(Part(name, 1, 5) for name in ("high", "medium", "low"))
+    parts = tuple(HandToSet(name, 1, 5) for name in ("high", "medium", "low"))
     found = choice(Offer(SetHands(by=1, spot=1), "", Split(cards, parts)), asia)
     assert found.detail == "cards for high (4) / medium (2) / low (1)"
     hands = pick(found.example.removeprefix(" such as ").strip("'"), [found], asia.deck)

@@ -15,7 +15,7 @@ from houseway.games.asia_poker.house_way import DEFAULT
 from houseway.games.asia_poker.odds.every_hand import jobs, tallied
 from houseway.games.asia_poker.way_check import rank_choices, shapes
 from houseway.odds.house_ways import Tally
-from houseway.odds.suit_classes import classes, parts
+from houseway.odds.suit_classes import bundles, classes
 from tests.citing import shows
 
 # Natural hands, then hands with the joker and three of 52 cards.
@@ -126,6 +126,6 @@ def test_12_d_a_sample_of_all_hands_up_to_suits_each_with_one_legal_setting() ->
 
 def test_classes_up_to_suits_stand_for_all_hands() -> None:
     for cards, expected in ((1, 13), (2, 169), (3, 1755), (4, 16_432)):
-        weights = [weight for part in parts(cards) for _, weight in classes(part)]
+        weights = [weight for part in bundles(cards) for _, weight in classes(part)]
         assert (len(weights), sum(weights)) == (expected, comb(52, cards))
     assert len(jobs()) == 5_447 + 9_087

@@ -16,7 +16,7 @@ from houseway.games.asia_poker.bonus import BonusKind, JokerRoyal, bonus_hand
 from houseway.games.asia_poker.hands import RANK_OF_MARK
 from houseway.games.asia_poker.odds.bonus import RANKS, Pack, bonus, count, hand_classes, kind_of, suits
 from houseway.games.asia_poker.submission_pa import AsiaPokerPennsylvania
-from houseway.odds.figures import Entry
+from houseway.odds.figures import WagerFigures
 from houseway.odds.sums import spreads
 from tests.citing import shows
 from tests.cli.conftest import Run, refused
@@ -162,11 +162,11 @@ def test_a_par_sheet_is_written(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def entry() -> Entry:
+def entry() -> WagerFigures:
     return bonus(AsiaPokerPennsylvania(bonus_paytable="A"))[0]
 
 
-def test_a_spread_over_rounds_has_the_mean_and_variance_of_the_wager(entry: Entry) -> None:
+def test_a_spread_over_rounds_has_the_mean_and_variance_of_the_wager(entry: WagerFigures) -> None:
     """Although results of millions, which no player will live to see, are left out of it."""
     for each in spreads(entry, (1, 10, 1000)):
         mean = float((each.nets * each.probabilities).sum())
@@ -176,7 +176,7 @@ def test_a_spread_over_rounds_has_the_mean_and_variance_of_the_wager(entry: Entr
         assert len(each.nets) < 100_000
 
 
-def test_two_rounds_spread_as_all_pairs_of_results(entry: Entry) -> None:
+def test_two_rounds_spread_as_all_pairs_of_results(entry: WagerFigures) -> None:
     (spread,) = spreads(entry, (2,))
     pairs: dict[float, float] = {}
     for one in entry.endings:

@@ -17,7 +17,7 @@ from houseway.bots.players import player
 from houseway.bots.run import chance_from, run
 from houseway.cards import Hand
 from houseway.engine.actions import Perform, PlaceWager, SetHands
-from houseway.engine.offers import Offer, Part, Split
+from houseway.engine.offers import HandToSet, Offer, Split
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import open_table, replay
 from houseway.engine.state import Round
@@ -270,7 +270,7 @@ def chinese_table(front: str, middle: str, back: str, *, card: str) -> Dealt:
     cards = {exposed("front", 1): hand(front), exposed("middle", 1): hand(middle), exposed("back", 1): hand(back)}
     last = hand(card)
     sizes = zip(("front", "middle", "back"), (3, 5, 5), cards.values(), strict=True)
-    parts = tuple(Part(name, 0, size - len(there)) for name, size, there in sizes)
+    parts = tuple(HandToSet(name, 0, size - len(there)) for name, size, there in sizes)
     offer = Offer(SetHands(by=1, spot=1), "", Split(last, parts))
     return Dealt(open_table(rulebook), replace(seen, cards={**cards, held(1): last}, offers=(offer,)))
 
@@ -296,7 +296,7 @@ def first_five() -> tuple[Round, View]:
 
 def in_fantasy_land(rulebook: Rulebook, cards: Hand) -> View:
     _, seen = first_five()
-    parts = tuple(Part(name, size, size) for name, size in (("front", 3), ("middle", 5), ("back", 5)))
+    parts = tuple(HandToSet(name, size, size) for name, size in (("front", 3), ("middle", 5), ("back", 5)))
     offer = Offer(SetHands(by=1, spot=1), "", Split(cards, parts))
     return replace(seen, cards={held(1): cards}, offers=(offer,))
 
@@ -317,7 +317,7 @@ def setting_seven(name: str) -> Round:
 
 def asia_view(name: str, cards: Hand) -> View:
     seen = view(setting_seven(name), 1)
-    parts = tuple(Part(hand, 1, 5) for hand in ("high", "medium", "low"))
+    parts = tuple(HandToSet(hand, 1, 5) for hand in ("high", "medium", "low"))
     offers = tuple(
         replace(each, bounds=Split(cards, parts)) if isinstance(each.act, SetHands) else each
         for each in seen.offers

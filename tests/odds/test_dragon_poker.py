@@ -17,7 +17,7 @@ from houseway.games.dragon_poker.odds import play_or_fold
 from houseway.games.dragon_poker.settlement import settle_seat
 from houseway.games.dragon_poker.submission import DragonPoker
 from houseway.odds.best_play import strategy
-from houseway.odds.figures import Entry
+from houseway.odds.figures import WagerFigures
 from houseway.odds.question import odds
 from houseway.procedures.submission import read
 from houseway.registry import game
@@ -34,7 +34,7 @@ def options(**given: object) -> DragonPoker:
     return read(DragonPoker, given, complete=False)
 
 
-def entries(wager: str, player: str = "best", **given: object) -> list[Entry]:
+def entries(wager: str, player: str = "best", **given: object) -> list[WagerFigures]:
     return odds(RULEBOOK, options(**given), wager=wager, player=player)
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from houseway.cli import main
-from houseway.odds.figures import Ending, Entry
+from houseway.odds.figures import Ending, WagerFigures
 from houseway.odds.provenance import Sheet, inputs_hash
 from houseway.odds.sums import spreads
 from houseway.registry import game
@@ -152,7 +152,7 @@ def test_a_folder_that_is_not_there_is_told(run: Run, tmp_path: Path) -> None:
 
 
 def test_sums_of_rounds_are_convolutions() -> None:
-    coin = Entry(wager="coin", endings=(Ending("Heads", "2 to 1", 2, 1), Ending("Tails", "Loses", -1, 2)))
+    coin = WagerFigures(wager="coin", endings=(Ending("Heads", "2 to 1", 2, 1), Ending("Tails", "Loses", -1, 2)))
     (two,) = spreads(coin, (2,))
     found = {round(net): share for net, share in zip(two.nets, two.probabilities, strict=True) if share > 1e-12}
     assert found == pytest.approx({-2: 4 / 9, 1: 4 / 9, 4: 1 / 9})

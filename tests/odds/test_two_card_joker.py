@@ -17,7 +17,7 @@ from houseway.games.two_card_joker.odds import call_or_fold
 from houseway.games.two_card_joker.settlement import settle_seat
 from houseway.games.two_card_joker.submission import TwoCardJoker
 from houseway.odds.best_play import strategy
-from houseway.odds.figures import Entry
+from houseway.odds.figures import WagerFigures
 from houseway.odds.question import odds
 from houseway.procedures.submission import read
 from houseway.registry import game
@@ -35,7 +35,7 @@ def options(**given: str) -> TwoCardJoker:
     return read(TwoCardJoker, given, complete=False)
 
 
-def entries(wager: str, player: str = "best", **given: str) -> list[Entry]:
+def entries(wager: str, player: str = "best", **given: str) -> list[WagerFigures]:
     return odds(RULEBOOK, options(**given), wager=wager, player=player)
 
 

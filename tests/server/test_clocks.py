@@ -25,8 +25,8 @@ from houseway.server.live.driver import AWAY_MS
 from houseway.server.live.hall import milliseconds
 from houseway.server.live.house import Thoughts, first_choice, player_bot, staff_bot, timed
 from houseway.server.live.plan import NextStep, planned
-from houseway.server.live.standing import STAFF
-from houseway.server.rest.documents import Clocks
+from houseway.server.live.situation import STAFF
+from houseway.server.rest.documents.tables import Clocks
 from tests.server.serving import Client, clients, drained, play, serving, settings
 from tests.server.test_rebuilding import start
 
@@ -51,13 +51,13 @@ def next_plan(
     woken: int = 0,
     arranged: Arranged = MappingProxyType({}),
 ) -> NextStep:
-    standing = draft.standing
-    bots = {seat: player_bot(standing.round.rulebook, "x") for seat, p in standing.holders.items() if p is None}
+    situation = draft.situation
+    bots = {seat: player_bot(situation.round.rulebook, "x") for seat, p in situation.holders.items() if p is None}
     thoughts = Thoughts()
-    thoughts.think(standing.round, bots)
+    thoughts.think(situation.round, bots)
     ann = {1}
     return planned(
-        standing, clocks, bots=bots, thoughts=thoughts, ready=ann if ready else set(),
+        situation, clocks, bots=bots, thoughts=thoughts, ready=ann if ready else set(),
         present=ann if present else set(), going=(), woken=woken, last=None, arranged=arranged,
     )  # fmt: skip
 
@@ -65,16 +65,16 @@ def next_plan(
 def steps(draft: Pending, *, wagers: bool, limit: int = 400) -> Iterator[NextStep]:
     """Lets time run: Ann wagers or takes part if she is to, and no more; yields the clocks that ran out."""
     for _ in range(limit):
-        seen = view(draft.standing.round, 1)
-        action = player_bot(draft.standing.round.rulebook, "x")(seen) if wagers else None
+        seen = view(draft.situation.round, 1)
+        action = player_bot(draft.situation.round.rulebook, "x")(seen) if wagers else None
         if _enters(action) and not _after_the_deal(draft, action):
-            draft.add(Taken(timed(action, draft.standing.round.clock + 500), "ann", f"a{len(draft.told)}"))
+            draft.add(Taken(timed(action, draft.situation.round.clock + 500), "ann", f"a{len(draft.told)}"))
             continue
         plan = next_plan(draft)
-        assert plan.choice is not None, f"nothing goes on in {draft.standing.round.phase.name}"
+        assert plan.choice is not None, f"nothing goes on in {draft.situation.round.phase.name}"
         if plan.clock is not None:
             yield plan
-        draft.add(Taken(timed(plan.choice.action, max(plan.due, draft.standing.round.clock))))
+        draft.add(Taken(timed(plan.choice.action, max(plan.due, draft.situation.round.clock))))
 
 
 def _enters(action: Action | None) -> TypeGuard[Action]:
@@ -82,7 +82,7 @@ def _enters(action: Action | None) -> TypeGuard[Action]:
 
 
 def _after_the_deal(draft: Pending, action: object) -> bool:
-    found = offers(draft.standing.round, 1)
+    found = offers(draft.situation.round, 1)
     return isinstance(action, PlaceWager) and any(o.fits(action) and o.usual is not None for o in found)
 
 
@@ -99,7 +99,7 @@ def test_a_round_ends_although_a_player_never_decides(rulebook: str) -> None:
         assert plan.due == clock.since + limit * 1000
         assert 1 in clock.seats
         ran_out.append((clock.kind, plan.choice.action))
-        if draft.standing.round.number > 2:
+        if draft.situation.round.number > 2:
             break
     assert ran_out
     for kind, action in ran_out:
@@ -122,7 +122,7 @@ def test_an_undecided_player_folds_or_is_set_by_the_house_way() -> None:
             if plan.clock is not None and plan.clock.kind == "decision":
                 word = action.step.value if isinstance(action, Perform) else type(action).__name__
                 done.setdefault(rulebook, set()).add(word)
-            if draft.standing.round.number > 1:
+            if draft.situation.round.number > 1:
                 break
     words = set().union(*done.values())
     assert Step.FOLD.value in words
@@ -138,13 +138,13 @@ def test_betting_closes_by_the_dealers_announcement() -> None:
     shown = plan.clock.shown()
     assert shown is not None
     assert shown.then == "announce no more bets"
-    assert shown.clause == plan.choice.clause == draft.standing.round.rulebook.document("7(b)")
+    assert shown.clause == plan.choice.clause == draft.situation.round.rulebook.document("7(b)")
 
 
 def test_a_further_wager_does_not_lengthen_the_betting() -> None:
     draft = table_of(FIRST)
     first = next(steps(draft, wagers=True))
-    offer = next(o for o in offers(draft.standing.round, 1) if isinstance(o.act, PlaceWager))
+    offer = next(o for o in offers(draft.situation.round, 1) if isinstance(o.act, PlaceWager))
     draft.add(Taken(PlaceWager(by=1, at=first.due - 1, spot=1, wager=offer.act.wager, cents=2000), "ann"))  # type: ignore[attr-defined]
     assert next_plan(draft).due == first.due
 
@@ -172,13 +172,13 @@ def test_nobody_loses_time_while_the_server_is_away_and_nobody_gains_much() -> N
     draft = table_of(FIRST)
     plan = next(steps(draft, wagers=True))
     assert plan.clock is not None
-    step = first_choice(draft.standing.round, {seat: staff_bot() for seat in STAFF})
+    step = first_choice(draft.situation.round, {seat: staff_bot() for seat in STAFF})
     for woken, expected in (
         (plan.clock.since, plan.due),
         (plan.due - GRACE_MS, plan.due),
         (plan.due + 5000, plan.due + 5000 + GRACE_MS),
     ):
-        found = waiting(draft.standing, CLOCKS, step, ready=(), present={1}, woken=woken)
+        found = waiting(draft.situation, CLOCKS, step, ready=(), present={1}, woken=woken)
         assert found is not None
         assert found.deadline == expected
 
@@ -192,10 +192,10 @@ def test_nothing_is_wagered_for_somebody_who_waits() -> None:
         plan = next_plan(draft)
         if plan.choice is None:
             break
-        draft.add(Taken(timed(plan.choice.action, draft.standing.round.clock)))
+        draft.add(Taken(timed(plan.choice.action, draft.situation.round.clock)))
     assert plan.choice is None
     assert plan.clock is None
-    assert any(isinstance(each.act, PlaceWager) for each in offers(draft.standing.round, 1))
+    assert any(isinstance(each.act, PlaceWager) for each in offers(draft.situation.round, 1))
 
 
 # --- somebody who is gone ---------------------------------------------------------------------------------------
@@ -217,7 +217,7 @@ def test_nobody_waits_for_the_wagers_of_somebody_who_is_gone() -> None:
 def test_after_the_table_was_woken_those_who_are_not_back_yet_are_waited_for_a_moment() -> None:
     draft = table_of(FIRST)
     next(steps(draft, wagers=True))
-    woken = draft.standing.round.clock
+    woken = draft.situation.round.clock
     plan = next_plan(draft, present=False, woken=woken)
     assert plan.clock is not None
     assert plan.due == woken + GRACE_MS
@@ -227,37 +227,37 @@ def test_after_the_table_was_woken_those_who_are_not_back_yet_are_waited_for_a_m
 def test_nobody_who_is_gone_is_entered_into_a_round_or_staked(rulebook: str) -> None:
     """Ann bought in and is gone: the others play, and she has what she had."""
     draft = table_of(rulebook)
-    offer = next(each for each in offers(draft.standing.round, 1) if isinstance(each.act, BuyIn))
+    offer = next(each for each in offers(draft.situation.round, 1) if isinstance(each.act, BuyIn))
     assert isinstance(offer.bounds, Whole)
     draft.add(Taken(timed(taken(offer, offer.bounds.most), 1000), "ann"))
-    there = draft.standing.round.stake(stack_of(1))
-    while draft.standing.round.number < 4:
+    there = draft.situation.round.stake(stack_of(1))
+    while draft.situation.round.number < 4:
         plan = without_ann(draft)
-        assert plan.choice is not None, f"nothing goes on in {draft.standing.round.phase.name}"
+        assert plan.choice is not None, f"nothing goes on in {draft.situation.round.phase.name}"
         assert plan.choice.action.by != 1
-        draft.add(Taken(timed(plan.choice.action, max(plan.due, draft.standing.round.clock))))
-        assert draft.standing.round.stake(stack_of(1)) == there
+        draft.add(Taken(timed(plan.choice.action, max(plan.due, draft.situation.round.clock))))
+        assert draft.situation.round.stake(stack_of(1)) == there
         if rulebook not in ("asia-poker-ma", "asia-poker-pa"):  # where every position is dealt a stack
-            assert not hand_of(draft.standing.round, 1)
+            assert not hand_of(draft.situation.round, 1)
 
 
 def test_who_said_to_take_part_and_is_gone_before_the_buttons_are_placed_sits_out() -> None:
     draft = table_of("chinese-poker-ca")
     for action in (BuyIn(by=1, cents=5_000), Perform(by=1, step=Step.TAKE_PART, spot=1)):
         draft.add(Taken(timed(action, 1000), "ann"))
-    while draft.standing.round.number < 2:
+    while draft.situation.round.number < 2:
         plan = without_ann(draft)
         assert plan.choice is not None
-        draft.add(Taken(timed(plan.choice.action, max(plan.due, draft.standing.round.clock))))
-        assert not hand_of(draft.standing.round, 1)
-    assert draft.standing.round.stake(stack_of(1)) == 5_000
+        draft.add(Taken(timed(plan.choice.action, max(plan.due, draft.situation.round.clock))))
+        assert not hand_of(draft.situation.round, 1)
+    assert draft.situation.round.stake(stack_of(1)) == 5_000
 
 
 @pytest.mark.parametrize("rulebook", NAMES)
 def test_somebody_who_goes_within_a_round_is_reported_when_their_time_is_over(rulebook: str) -> None:
     draft = table_of(rulebook)
     for _ in range(400):
-        round = draft.standing.round
+        round = draft.situation.round
         action = player_bot(round.rulebook, "x")(view(round, 1)) if not hand_of(round, 1) else None
         if action is not None:
             draft.add(Taken(timed(action, round.clock), "ann"))
@@ -270,12 +270,12 @@ def test_somebody_who_goes_within_a_round_is_reported_when_their_time_is_over(ru
             assert plan.choice.action.what is Irregularity.PLAYER_LEAVES
             assert plan.due == plan.clock.since + CLOCKS.decision_s * 1000
         draft.add(Taken(timed(plan.choice.action, max(plan.due, round.clock))))
-        if draft.standing.round.number > round.number and any(
+        if draft.situation.round.number > round.number and any(
             isinstance(f.entry.action, Report) for f in draft.told
         ):
             break
-    assert 1 not in draft.standing.holders
-    assert not draft.standing.round.stake(stack_of(1))
+    assert 1 not in draft.situation.holders
+    assert not draft.situation.round.stake(stack_of(1))
 
 
 def test_a_supervisor_who_is_here_reports_for_themselves() -> None:
@@ -283,7 +283,7 @@ def test_a_supervisor_who_is_here_reports_for_themselves() -> None:
     draft = table_of("two-card-joker-poker-ma")
     clock = next(plan for plan in steps(draft, wagers=True) if plan.clock and plan.clock.kind == "decision").clock
     assert clock is not None
-    found = waiting(draft.standing, CLOCKS, None, ready=(), present={SUPERVISOR}, woken=-GRACE_MS)
+    found = waiting(draft.situation, CLOCKS, None, ready=(), present={SUPERVISOR}, woken=-GRACE_MS)
     assert found is not None
     assert found.choice is not None
     assert found.choice.action.by == 1
@@ -295,21 +295,21 @@ def test_wagers_that_may_not_stand_are_given_back_when_the_time_is_over() -> Non
     draft.add(Taken(Sit(by=1, name="Ann", at=1000), "ann"))
     draft.add(Taken(BuyIn(by=1, cents=10_000, at=1000), "ann"))
     while next_plan(draft).choice is not None:
-        draft.add(Taken(timed(next_plan(draft).choice.action, draft.standing.round.clock)))  # type: ignore[union-attr]
+        draft.add(Taken(timed(next_plan(draft).choice.action, draft.situation.round.clock)))  # type: ignore[union-attr]
     draft.add(Taken(PlaceWager(by=1, spot=1, wager="ante", cents=1000, at=2000), "ann"))
     plan = next_plan(draft)
     assert plan.clock is not None
     assert plan.due == plan.clock.since + CLOCKS.betting_s * 1000
     assert plan.choice is not None
     draft.add(Taken(timed(plan.choice.action, plan.due)))
-    assert draft.standing.round.stake(stack_of(1)) == 10_000
+    assert draft.situation.round.stake(stack_of(1)) == 10_000
     assert next_plan(draft).choice is None
 
 
 def test_a_claim_is_ruled_on_while_others_have_time() -> None:
     draft = table_of("two-card-joker-poker-ma")
     next(plan for plan in steps(draft, wagers=True) if plan.clock and plan.clock.kind == "decision")
-    claim = Claim(by=1, spot=1, what=Irregularity.WRONG_NUMBER, at=draft.standing.round.clock)
+    claim = Claim(by=1, spot=1, what=Irregularity.WRONG_NUMBER, at=draft.situation.round.clock)
     draft.add(Taken(claim, "ann"))
     plan = next_plan(draft)
     assert plan.clock is None
@@ -324,7 +324,7 @@ def test_a_clock_keeps_the_cards_where_a_player_has_put_them() -> None:
     """Cards go back, middle, front; but one that lies in front stays in front."""
     draft = table_of("chinese-poker-ca")
     next(plan for plan in steps(draft, wagers=True) if isinstance(setting(plan), SetHands))
-    offer = next(each for each in offers(draft.standing.round, 1) if isinstance(each.act, SetHands))
+    offer = next(each for each in offers(draft.situation.round, 1) if isinstance(each.act, SetHands))
     assert isinstance(offer.bounds, Split)
     card = offer.bounds.cards[0]
     kept = setting(next_plan(draft, arranged={1: ((card,), (), ())}))

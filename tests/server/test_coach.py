@@ -167,7 +167,7 @@ def deciding_walk(rulebook: str) -> Pending:
     for seed in range(40, 400):
         for steps in range(60, 240, 20):
             here = walked(rulebook, seed, steps, irregular=0)
-            round = here.standing.round
+            round = here.situation.round
             named = {seat for seat in leaks.PEOPLE.values() if seat} <= set(round.table.names)
             if named and advise(round.rulebook, view(round, 1)) is not None:
                 return here
@@ -190,7 +190,7 @@ def test_the_coach_says_the_same_in_two_worlds(
 async def advice(world: Pending, rulebook: str, file: Path) -> str:
     url = f"sqlite:///{file}"
     await leaks.written(world, rulebook, url)
-    now = world.standing.round.clock
+    now = world.situation.round.clock
     async with serving(settings(url), lambda: now) as address, httpx.AsyncClient(base_url=address) as http:
         http.cookies.set("houseway", "ann")
         client = Client(http)

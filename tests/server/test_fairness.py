@@ -56,7 +56,7 @@ def test_every_finished_round_can_be_checked_void_ones_included(rulebook: str) -
         assert document["ok"], document
         drawn += len(document["draws"])
     assert drawn >= len(ended)
-    assert void <= ended | {draft.standing.round.number}
+    assert void <= ended | {draft.situation.round.number}
 
 
 def test_whoever_changes_something_is_found_out() -> None:
@@ -91,7 +91,7 @@ def test_the_command_checks_a_round_against_commitment_and_log(
     walk = Walk("two-card-joker-poker-ma", 300)
     draft, document, other = walk.draft, walk.revealed(1), walk.revealed(2)
     file, log = tmp_path / "round.json", tmp_path / "table.log"
-    header = header_row(draft.standing.round.rulebook, 0).line
+    header = header_row(draft.situation.round.rulebook, 0).line
     log.write_text(header + "".join(each.row.line for each in draft.told), encoding="utf-8")
     file.write_text(json.dumps(document))
     assert houseway(["fairness", str(file)]) == 0

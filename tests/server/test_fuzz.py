@@ -66,15 +66,15 @@ def attacked(rulebook: str, sqlite: str, messages: int) -> None:
             applied = dict(ann.acknowledged)
             await eve.join(table)
             before = await _standing(sqlite, rulebook, table)
-            head, past = before.standing.seq, [told.entry.action for told in before.told]
+            head, past = before.situation.seq, [told.entry.action for told in before.told]
             for client, seat in ((eve, None), (ann, 2)):
-                wrong = _messages(rng, before.standing.round, seat, applied, past)
+                wrong = _messages(rng, before.situation.round, seat, applied, past)
                 _check_answers(
                     await _attack(client, table, wrong, messages // 2), applied if client is ann else {}
                 )
             after = await _standing(sqlite, rulebook, table)
-            assert after.standing.seq == head
-            assert after.standing.round == before.standing.round
+            assert after.situation.seq == head
+            assert after.situation.round == before.situation.round
             for client in (ann, bob):  # and the table goes on
                 await client.join(table)
                 assert client.last["seq"] == head

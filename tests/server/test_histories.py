@@ -11,14 +11,14 @@ from houseway.engine.words import DEALER, Irregularity
 from houseway.server.live.drafting import Pending, Taken
 from houseway.server.live.histories import lines
 from houseway.server.live.house import player_bot, timed
-from houseway.server.live.standing import STAFF
+from houseway.server.live.situation import STAFF
 from tests.server.test_rebuilding import start
 
 
 def played(draft: Pending, phase: str) -> None:
     """Bots play by the book until a phase begins."""
-    while draft.standing.round.phase.name != phase:
-        round = draft.standing.round
+    while draft.situation.round.phase.name != phase:
+        round = draft.situation.round
         bots = {
             seat: by_the_book if seat in STAFF else player_bot(round.rulebook, "x") for seat in everybody(round)
         }
@@ -31,9 +31,9 @@ def test_a_round_that_is_void_after_a_bonus_was_settled_comes_to_nothing() -> No
     draft = start("two-card-joker-poker-ma")
     draft.add(Taken(Sit(by=1, name="Ann", at=1), "ann"))
     played(draft, "stub")
-    draft.add(Taken(Report(by=DEALER, what=Irregularity.EXTRA_CARD, spot=0, at=draft.standing.round.clock)))
+    draft.add(Taken(Report(by=DEALER, what=Irregularity.EXTRA_CARD, spot=0, at=draft.situation.round.clock)))
     played(draft, "revealing")
-    draft.add(Taken(Report(by=DEALER, what=Irregularity.WRONG_NUMBER, spot=0, at=draft.standing.round.clock)))
+    draft.add(Taken(Report(by=DEALER, what=Irregularity.WRONG_NUMBER, spot=0, at=draft.situation.round.clock)))
     events = [event for told in draft.told for event in told.entry.events]
     assert any(isinstance(event, Unsettled) for event in events)
     assert any(isinstance(event, Settled) and event.net_cents for event in events)

@@ -17,7 +17,7 @@ from houseway.engine.words import Seat
 from houseway.registry import NAMES
 from houseway.server.live.chance import commitment
 from houseway.server.live.drafting import Pending, Taken
-from houseway.server.rest.documents import Clocks
+from houseway.server.rest.documents.tables import Clocks
 from houseway.server.store import schema
 from houseway.server.store.database import connect
 from houseway.server.store.ledger import header_row
@@ -56,7 +56,7 @@ def seated_walk(rulebook: str, seed: int) -> Pending:
     """A walk at whose end the people of the test are at the table."""
     for start_seed in range(40 + seed, 400, 10):
         here = walked(rulebook, start_seed, random.Random(seed).randrange(150, 280), irregular=0.02)
-        if {seat for seat in PEOPLE.values() if seat} <= set(here.standing.round.table.names):
+        if {seat for seat in PEOPLE.values() if seat} <= set(here.situation.round.table.names):
             return here
     raise AssertionError("nobody stays")
 
@@ -84,7 +84,7 @@ async def all_that_is_sent(world: Pending, rulebook: str, person: str, file: Pat
     """Everything that the server sends to somebody: over the socket, and by REST."""
     url = f"sqlite:///{file}"
     await written(world, rulebook, url)
-    now = world.standing.round.clock  # the house's next step is due later, and nothing happens by itself
+    now = world.situation.round.clock  # the house's next step is due later, and nothing happens by itself
     async with serving(settings(url), lambda: now) as address, httpx.AsyncClient(base_url=address) as http:
         http.cookies.set("houseway", person)
         client = Client(http)
@@ -110,7 +110,7 @@ async def written(world: Pending, rulebook: str, url: str) -> None:
     database = await connect(url)
     store = Store(database)
     await store.start()
-    filed = world.standing.round.rulebook
+    filed = world.situation.round.rulebook
     async with database.write() as connection:
         for person in (*PEOPLE, "dan"):
             row = {"id": person, "name": person, "roles": "player", "chips_cents": 10**9, "made": 1}
@@ -120,7 +120,7 @@ async def written(world: Pending, rulebook: str, url: str) -> None:
             await connection.execute(insert(schema.sessions), session)
     clocks = Clocks(betting_s=0, decision_s=0, pace_ms=10_000)
     row_of_table = TableRow("t", rulebook, _options(world), "T", True, None, clocks, 1)
-    seeds = [_seed(number) for number in range(1, world.standing.round.number + 1)]
+    seeds = [_seed(number) for number in range(1, world.situation.round.number + 1)]
     await store.add_table(row_of_table, header_row(filed, 1), seeds[0])
     append = world.append([seed.round for seed in seeds])
     await store.append(type(append)(append.table, append.entries, append.at, tuple(seeds[1:]), append.revealed))
@@ -130,7 +130,7 @@ async def written(world: Pending, rulebook: str, url: str) -> None:
 def _options(world: Pending) -> dict[str, object]:
     from houseway.procedures.submission import as_json
 
-    return as_json(world.standing.round.rulebook.options)
+    return as_json(world.situation.round.rulebook.options)
 
 
 def _seed(round: int) -> SeedRow:
@@ -147,7 +147,7 @@ def test_somebody_who_takes_over_a_seat_does_not_see_what_was_seen_from_it(sqlit
 
     async def main() -> None:
         await written(world, rulebook, sqlite)
-        now = world.standing.round.clock
+        now = world.situation.round.clock
         async with serving(settings(sqlite), lambda: now) as address, httpx.AsyncClient(base_url=address) as http:
             http.cookies.set("houseway", "eve")
             client = Client(http)

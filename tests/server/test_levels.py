@@ -32,8 +32,8 @@ from houseway.server.live import thinking
 from houseway.server.live.house import Thoughts, player_bot
 from houseway.server.live.plan import NextStep, planned
 from houseway.server.live.searching import Searching
-from houseway.server.live.standing import beginning
-from houseway.server.rest.documents import Clocks
+from houseway.server.live.situation import beginning
+from houseway.server.rest.documents.tables import Clocks
 from houseway.server.rest.submissions import usual_options
 from tests.server.serving import Client, Json, clients, operator, play, serving, settings
 
@@ -324,11 +324,11 @@ def searched_state() -> tuple[Round, dict[int, Bot]]:
 
 def test_the_house_waits_for_a_search_and_takes_its_answer_once() -> None:
     round, bots = searched_state()
-    thoughts, standing = Thoughts(), beginning(round, "")
+    thoughts, situation = Thoughts(), beginning(round, "")
 
     def plan() -> NextStep:
         return planned(
-            standing, Clocks(), bots=bots, thoughts=thoughts, ready=(), present=(), going=(), woken=0, last=None
+            situation, Clocks(), bots=bots, thoughts=thoughts, ready=(), present=(), going=(), woken=0, last=None
         )
 
     assert plan().thinking

@@ -18,7 +18,7 @@ from houseway.registry import NAMES, game
 from houseway.server.live.drafting import Pending, Taken, seed_row
 from houseway.server.live.house import player_bot, timed, undecided
 from houseway.server.live.rebuilding import between_rounds, followed, kept, unkept
-from houseway.server.live.standing import STAFF, Standing, beginning
+from houseway.server.live.situation import STAFF, Situation, beginning
 from houseway.server.rest.submissions import usual_options
 from houseway.server.store.ledger import head_of, header_row
 from houseway.server.store.rows import EntryRow
@@ -39,7 +39,7 @@ def walked(rulebook: str, seed: int, steps: int, irregular: float = 0.1, draft: 
         draft.add(Taken(Sit(by=seat, name=f"P{seat}", at=1), person))
     wild = at_random(rng, irregular=irregular)
     while len(draft.told) < steps:
-        round = draft.standing.round
+        round = draft.situation.round
         seats = [seat for seat in everybody(round) if offers(round, seat)]
         if rng.random() < 0.6:
             seats = [seat for seat in seats if any(offer.routine for offer in offers(round, seat))] or seats
@@ -50,7 +50,7 @@ def walked(rulebook: str, seed: int, steps: int, irregular: float = 0.1, draft: 
         assert action is not None
         if isinstance(action, Sit) and seat not in HOLDERS:
             continue
-        person = draft.standing.holders.get(seat) or HOLDERS.get(seat)
+        person = draft.situation.holders.get(seat) or HOLDERS.get(seat)
         draft.add(Taken(timed(action, round.clock + rng.randrange(3000)), person))
     return draft
 
@@ -61,14 +61,14 @@ def test_a_table_is_rebuilt_from_any_point_of_its_log(rulebook: str, seed: int) 
     draft = walked(rulebook, seed, 250)
     rows, rng = [each.row for each in draft.told], random.Random(seed)
     for cut in sorted(rng.sample(range(1, len(rows) + 1), 12)):
-        again = followed(start(rulebook).standing, rows[:cut])
+        again = followed(start(rulebook).situation, rows[:cut])
         assert again[-1].after == draft.told[cut - 1].after
 
 
 @pytest.mark.parametrize("rulebook", NAMES)
 def test_a_state_that_was_kept_is_the_same_state(rulebook: str) -> None:
     draft = walked(rulebook, 7, 400, irregular=0.02)
-    filed = draft.standing.round.rulebook
+    filed = draft.situation.round.rulebook
     kept_ones = [each for each in draft.told if between_rounds(each.after.round) and each.row.seq > 3]
     assert kept_ones
     for each in kept_ones:
@@ -76,13 +76,13 @@ def test_a_state_that_was_kept_is_the_same_state(rulebook: str) -> None:
     last = kept_ones[-1]
     rows = [each.row for each in draft.told if each.row.seq > last.row.seq]
     again = followed(unkept(kept(last.after), filed), rows)
-    assert (again[-1].after if again else last.after) == draft.standing
+    assert (again[-1].after if again else last.after) == draft.situation
 
 
 def test_a_changed_line_is_found() -> None:
     draft = walked("two-card-joker-poker-ma", 1, 30)
     rows = [each.row for each in draft.told]
-    start_of_it = start("two-card-joker-poker-ma").standing
+    start_of_it = start("two-card-joker-poker-ma").situation
     changed = rows[10].line.replace('"round":1', '"round":2')
     for wrong in (
         [*rows[:10], _with(rows[10], changed), *rows[11:]],
@@ -127,15 +127,15 @@ def test_a_pre_shuffled_deck_keeps_its_seed_secret_until_it_is_shuffled_anew() -
     for rulebook in NAMES:
         draft = start(rulebook)
         offer = next(
-            (each for each in offers(draft.standing.round, 0) if isinstance(each.act, ReceivePreshuffled)), None
+            (each for each in offers(draft.situation.round, 0) if isinstance(each.act, ReceivePreshuffled)), None
         )
         if offer is None:
             continue
         draft.add(Taken(timed(offer.act, 1)))
-        number = draft.standing.round.number
-        standing = _played_until(draft, lambda standing: standing.round.number == 2)
-        assert (number, standing.revealed_before) == (1, 1)
-        later = _played_until(draft, lambda standing: not standing.ordered)
+        number = draft.situation.round.number
+        situation = _played_until(draft, lambda situation: situation.round.number == 2)
+        assert (number, situation.revealed_before) == (1, 1)
+        later = _played_until(draft, lambda situation: not situation.ordered)
         assert later.revealed_before == later.round.number
 
 
@@ -145,7 +145,7 @@ TWO_DECKS = {"decks": 2, "shuffler": "automated"}
 def test_of_two_decks_neither_is_dealt_in_an_order_that_was_revealed() -> None:
     """One is shuffled while the other is dealt, so that its seed is that of the round before its own."""
     draft = start("two-card-joker-poker-ma", **TWO_DECKS)
-    _played_until(draft, lambda standing: standing.round.number == 5)
+    _played_until(draft, lambda situation: situation.round.number == 5)
     ordered_in: dict[int, int] = {}
     early = 0
     for told in draft.told:
@@ -157,19 +157,19 @@ def test_of_two_decks_neither_is_dealt_in_an_order_that_was_revealed() -> None:
             assert ordered >= before.revealed_before
             early += ordered < told.row.round
     assert early
-    assert draft.standing.revealed_before > 2
+    assert draft.situation.revealed_before > 2
 
 
-def _played_until(draft: Pending, wanted: object) -> Standing:
+def _played_until(draft: Pending, wanted: object) -> Situation:
     """Bots play by the book until the table is so."""
     assert callable(wanted)
     for seat in (1, 2):
-        if seat not in draft.standing.holders:
-            draft.add(Taken(Sit(by=seat, name=f"P{seat}", at=draft.standing.round.clock)))
+        if seat not in draft.situation.holders:
+            draft.add(Taken(Sit(by=seat, name=f"P{seat}", at=draft.situation.round.clock)))
     for _ in range(600):
-        if wanted(draft.standing):
-            return draft.standing
-        round = draft.standing.round
+        if wanted(draft.situation):
+            return draft.situation
+        round = draft.situation.round
         bot = player_bot(round.rulebook, "x")
         for seat in everybody(round):
             seen = view(round, seat)

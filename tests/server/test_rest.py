@@ -19,7 +19,7 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance
 from structlog.testing import capture_logs
 
-from houseway.server.rest.documents import Fault
+from houseway.server.rest.documents.people import Fault
 from tests.server.serving import PASSWORD, serving, settings
 
 EXAMPLES = 12  # requests of each kind to each operation; in the campaign so many that all are over 5,000

@@ -21,7 +21,7 @@ from houseway.procedures.layout import stack_of
 from houseway.registry import NAMES, game
 from houseway.server.live.drafting import Taken, seed_row
 from houseway.server.people.people import NameTaken, People
-from houseway.server.rest.documents import Clocks
+from houseway.server.rest.documents.tables import Clocks
 from houseway.server.rest.submissions import usual_options
 from houseway.server.settings import Settings
 from houseway.server.store.database import Database, connect, default_url, read_url
@@ -320,7 +320,7 @@ def test_people_have_their_chips_again_that_lay_on_a_table_of_an_older_format(sq
 
     async def main() -> None:
         draft = start("dragon-poker-md", two_areas=True)
-        header = header_row(draft.standing.round.rulebook, 1)
+        header = header_row(draft.situation.round.rulebook, 1)
         older = replace(header, line=header.line.replace('"format_version":2,', '"format_version":1,'))
         async with opened(sqlite, table=False) as (store, people):
             ann = await people.guest("Ann", 1)
@@ -331,7 +331,7 @@ def test_people_have_their_chips_again_that_lay_on_a_table_of_an_older_format(sq
             draft.add(Taken(Perform(by=1, step=Step.TAKE_AREA, spot=2, at=1), ann.id))
             for spot in (1, 2):
                 draft.add(Taken(PlaceWager(by=1, spot=spot, wager="ante", cents=1000, at=1), ann.id))
-            assert draft.standing.round.stake(stack_of(1)) == 48_000
+            assert draft.situation.round.stake(stack_of(1)) == 48_000
             row = TableRow("t", "dragon-poker-md", {}, "T", True, None, Clocks(), 1)
             await store.add_table(row, older, seed_row("t", 1, 1))
             await store.append(draft.append([]))

@@ -21,7 +21,7 @@ from houseway.registry import game
 from houseway.server.live.drafting import Pending, Taken
 from houseway.server.live.house import player_bot
 from houseway.server.live.rebuilding import rebuilt
-from houseway.server.live.standing import Standing
+from houseway.server.live.situation import Situation
 from houseway.server.store.database import connect
 from houseway.server.store.store import Store
 from tests.web.house import House
@@ -43,24 +43,24 @@ async def _played(url: str, table: str, seat: Seat) -> None:
         row = await store.table(table)
         assert row is not None
         there = await rebuilt(store, table, game(row.rulebook).filed(row.options, complete=False))
-        seed = await store.seed(table, there.standing.round.number)
+        seed = await store.seed(table, there.situation.round.number)
         assert seed is not None
-        draft = Pending(table, there.standing, seed)
-        _play(draft, there.standing, seat)
-        assert draft.standing.round.table.mark(FANTASY_LAND, seat), "the lucky hand did not earn Fantasy Land"
+        draft = Pending(table, there.situation, seed)
+        _play(draft, there.situation, seat)
+        assert draft.situation.round.table.mark(FANTASY_LAND, seat), "the lucky hand did not earn Fantasy Land"
         await store.append(draft.append(await store.unrevealed(table)))
     finally:
         await store.stop()
 
 
-def _play(draft: Pending, standing: Standing, seat: Seat) -> None:
+def _play(draft: Pending, situation: Situation, seat: Seat) -> None:
     """Bots play for everybody; what a person's bot does is the person's doing."""
-    bots = {each: player_bot(standing.round.rulebook, "") for each in standing.holders}
+    bots = {each: player_bot(situation.round.rulebook, "") for each in situation.holders}
     bots |= {DEALER: by_the_book, SUPERVISOR: by_the_book, seat: _lucky(bots[seat])}
     while not draft.round_ended:
-        action = next_action(draft.standing.round, bots, _dealing(lambda: draft.standing.round, seat))
+        action = next_action(draft.situation.round, bots, _dealing(lambda: draft.situation.round, seat))
         assert action is not None, "nobody has anything to do"
-        draft.add(Taken(action, standing.holders.get(action.by)))
+        draft.add(Taken(action, situation.holders.get(action.by)))
 
 
 def _dealing(round: Callable[[], Round], seat: Seat) -> Chance:

@@ -411,7 +411,7 @@ export interface Update {
   type: "update";
   seq: number;
   now: number;
-  entries: Entry[];
+  entries: ToldEntry[];
   skipped: boolean;
   view: View;
   hands: NamedHand[];
@@ -423,7 +423,7 @@ export interface Update {
 }
 
 /** An entry of the record as the reader's seat sees it, told in words, and the hands that it laid open. */
-export interface Entry {
+export interface ToldEntry {
   seq: number;
   at: number;
   round: number;
@@ -739,11 +739,11 @@ export interface Dice {
 export interface Split {
   type: "Split";
   cards: Card[];
-  parts: Part[];
+  parts: HandToSet[];
 }
 
 /** A hand that cards may be put into: its name and how many it takes. */
-export interface Part {
+export interface HandToSet {
   name: string;
   least: number;
   most: number;
@@ -1010,20 +1010,20 @@ export interface Granted {
   clause: string;
 }
 
+/** Words that stand at the table, perhaps with lines of two columns. */
+export interface SignDocument {
+  title: string;
+  clause: string;
+  posted: string;
+  lines: string[][];
+}
+
 /** What is wrong with a submission; if nothing is, the words that would stand at its table. */
 export interface Checked {
   ok: boolean;
   findings: SubmissionFinding[];
   taken_for_granted: Granted[];
   signs: SignDocument[];
-}
-
-/** TextForm that stand at the table, perhaps with lines of two columns. */
-export interface SignDocument {
-  title: string;
-  clause: string;
-  posted: string;
-  lines: string[][];
 }
 
 /** Hands as text, to be named and put in order under a submission. */
@@ -1346,7 +1346,7 @@ export interface Rounds {
 
 /** A step of a round, and the table after it as the seat saw it; nobody may act in a replay. */
 export interface ReplayStep {
-  entry: Entry;
+  entry: ToldEntry;
   view: View;
   hands: NamedHand[];
 }

@@ -10,7 +10,7 @@ from typing import Any, assert_never
 
 from houseway.cards import Card, Hand
 from houseway.engine.actions import Action
-from houseway.engine.offers import Dice, Name, Offer, OneOf, Order, Part, Split, Whole
+from houseway.engine.offers import Dice, HandToSet, Name, Offer, OneOf, Order, Split, Whole
 from houseway.engine.view import View
 
 NAMES = ("Ann", "Bob", "Chi", "Dee", "Eve", "Fay", "Gus", "Hal")  # more than a table has seats
@@ -80,7 +80,7 @@ def any_value(offer: Offer, rng: random.Random) -> Any:
             assert_never(offer.bounds)
 
 
-def _any_split(cards: Hand, parts: tuple[Part, ...], rng: random.Random) -> tuple[Hand, ...]:
+def _any_split(cards: Hand, parts: tuple[HandToSet, ...], rng: random.Random) -> tuple[Hand, ...]:
     """The cards dealt out at random, each hand its least first and the rest where there is room."""
     left = rng.sample(cards, len(cards))
     hands: list[list[Card]] = [[left.pop() for _ in range(part.least)] for part in parts]

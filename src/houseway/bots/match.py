@@ -102,7 +102,7 @@ def dealt(cards: Hand, seed: int, group: int, number: int) -> Hand:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Estimate:
     """A bot after a match: its score, and the standard error of its points per hand, unless one group was all."""
 
     score: Score
@@ -120,13 +120,13 @@ class Standing:
         return self.mean - NORMAL * self.standard_error, self.mean + NORMAL * self.standard_error
 
 
-def standings(groups: Iterable[Group]) -> list[Standing]:
-    """Every bot's standing; the error is that of a ratio of sums over independent groups."""
+def estimates(groups: Iterable[Group]) -> list[Estimate]:
+    """Every bot's estimate; the error is that of a ratio of sums over independent groups."""
     found = []
     for scores in zip(*groups, strict=True):
         total = sum(scores, Score())
         mean, count = total.points / total.hands, len(scores)
         spread = sum((each.points - mean * each.hands) ** 2 for each in scores)
         error = sqrt(spread * count / (count - 1)) / total.hands if count > 1 else None
-        found.append(Standing(total, error))
+        found.append(Estimate(total, error))
     return found

@@ -9,7 +9,7 @@ from typing import Any
 from houseway.bots.bot import any_value, taken
 from houseway.cards import Card, Hand
 from houseway.engine.actions import Action, BuyIn, Leave, Perform, PlaceWager, Sit, WithdrawWager
-from houseway.engine.offers import Offer, Part, Split, Whole
+from houseway.engine.offers import HandToSet, Offer, Split, Whole
 from houseway.engine.phase import Rulebook
 from houseway.engine.words import Step
 
@@ -54,7 +54,7 @@ def _value(offer: Offer, rulebook: Rulebook, arranged: tuple[Hand, ...]) -> Any:
             return any_value(offer, random.Random(0))
 
 
-def in_order(cards: Hand, parts: Sequence[Part]) -> tuple[Hand, ...]:
+def in_order(cards: Hand, parts: Sequence[HandToSet]) -> tuple[Hand, ...]:
     """Cards put into hands in their order, each hand its least first, the rest into the first that have room."""
     left, hands = list(cards), [list[Card]() for _ in parts]
     for wanted in ("least", "most"):

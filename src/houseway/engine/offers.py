@@ -76,7 +76,7 @@ class Dice:
 
 
 @frozen()
-class Part:
+class HandToSet:
     """A hand that cards may be put into: its name and how many it takes."""
 
     name: str
@@ -89,7 +89,7 @@ class Split:
     """These cards, each put into one of the hands. Only a seat that sees the cards is offered their split."""
 
     cards: tuple[Card, ...]
-    parts: tuple[Part, ...]
+    parts: tuple[HandToSet, ...]
 
     def admits(self, value: Any) -> bool:
         if type(value) is not tuple or len(value) != len(self.parts):

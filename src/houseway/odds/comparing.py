@@ -7,15 +7,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from houseway.odds.figures import Entry, title_of
+from houseway.odds.figures import WagerFigures, title_of
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
     """A wager on one side and on the other; None where a side has no such wager."""
 
-    first: Entry | None
-    second: Entry | None
+    first: WagerFigures | None
+    second: WagerFigures | None
 
     @property
     def title(self) -> str:
@@ -31,12 +31,12 @@ class Pair:
         return self.second.house_edge - self.first.house_edge
 
 
-def pairs(first: Iterable[Entry], second: Iterable[Entry]) -> Iterator[Pair]:
+def pairs(first: Iterable[WagerFigures], second: Iterable[WagerFigures]) -> Iterator[Pair]:
     """Wagers of the same name and paytable; or of the same name alone, where each side has one of that name."""
     first, second = tuple(first), tuple(second)
     single = _single(first) & _single(second)
 
-    def key(entry: Entry) -> tuple[str, str]:
+    def key(entry: WagerFigures) -> tuple[str, str]:
         return entry.wager, "" if entry.wager in single else entry.paytable
 
     ours, theirs = ({key(each): each for each in side} for side in (first, second))
@@ -44,6 +44,6 @@ def pairs(first: Iterable[Entry], second: Iterable[Entry]) -> Iterator[Pair]:
         yield Pair(ours.get(each), theirs.get(each))
 
 
-def _single(entries: Iterable[Entry]) -> set[str]:
+def _single(entries: Iterable[WagerFigures]) -> set[str]:
     """The wagers that have one entry."""
     return {wager for wager, number in Counter(each.wager for each in entries).items() if number == 1}

@@ -10,7 +10,7 @@ from houseway.cards import Hand
 from houseway.contest import FOLD, Contest
 from houseway.money import Outcome
 from houseway.odds.decision import Decision, Holding, Strategy
-from houseway.odds.figures import Ending, Entry, Grid, merged, net_of, pays_of
+from houseway.odds.figures import Ending, Grid, WagerFigures, merged, net_of, pays_of
 from houseway.odds.staged.plain import Prospect, Table, table
 from houseway.odds.staged.side import values
 from houseway.odds.staged.tree import Folded, Point, Tree
@@ -79,7 +79,7 @@ def _clauses(outcomes: Sequence[Outcome]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(chain.from_iterable(each.clauses for each in outcomes)))
 
 
-def side_entry(contest: Contest, wager: str) -> Entry:
+def side_entry(contest: Contest, wager: str) -> WagerFigures:
     """The odds of a side wager, each value settled as at the table."""
     (side,) = (each for each in contest.side if each.name == wager)
     ways = values(contest.deck, side.cards, side.value, side.best)

@@ -7,13 +7,13 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.engine.phase import Rulebook
-from houseway.odds.figures import Choice, Ending, Entry, Rival, Rule, WayLine
+from houseway.odds.figures import Choice, Ending, Rival, Rule, WagerFigures, WayLine
 from houseway.procedures.departures import as_json as variant_json
 from houseway.procedures.departures import variant_of
 from houseway.procedures.submission import as_json
 
 
-def document(rulebook: Rulebook, entries: Iterable[Entry]) -> dict[str, Any]:
+def document(rulebook: Rulebook, entries: Iterable[WagerFigures]) -> dict[str, Any]:
     """The odds of a rulebook as one document."""
     return {
         "rulebook": rulebook.id,
@@ -32,7 +32,7 @@ def exact(number: Fraction | int) -> dict[str, Any]:
     return {"exact": str(number), "float": float(number)}
 
 
-def entry_json(entry: Entry) -> dict[str, Any]:
+def entry_json(entry: WagerFigures) -> dict[str, Any]:
     """An entry in the contract's form; what does not apply to a wager is left out."""
     written: dict[str, Any] = {"wager": entry.wager}
     if entry.joined:
@@ -79,7 +79,7 @@ def _way_line(line: WayLine) -> dict[str, Any]:
     }
 
 
-def _outcome(entry: Entry, ending: Ending) -> dict[str, Any]:
+def _outcome(entry: WagerFigures, ending: Ending) -> dict[str, Any]:
     return {
         "name": ending.name,
         "pays": ending.pays,

@@ -14,7 +14,7 @@ from itertools import groupby
 
 from houseway.cards import Hand
 from houseway.errors import BadNotation
-from houseway.odds.figures import Choice, Ending, Entry, Grid, Rival, Rule, merged
+from houseway.odds.figures import Choice, Ending, Grid, Rival, Rule, WagerFigures, merged
 from houseway.ranking import Line, Value
 
 BEST = "best"
@@ -81,10 +81,10 @@ class Decision:
     strategies: tuple[Strategy, ...]
     grid: Grid
 
-    def entry(self, player: str = BEST, paytable: str = "") -> Entry:
+    def entry(self, player: str = BEST, paytable: str = "") -> WagerFigures:
         """The odds of the game when the player decides so."""
         plan = self.plan(player)
-        return Entry(
+        return WagerFigures(
             wager=self.wager,
             joined=self.joined,
             paytable=paytable,

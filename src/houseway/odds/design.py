@@ -10,7 +10,7 @@ from functools import cache, reduce
 from typing import NamedTuple
 
 from houseway.odds.decision import Decision, Holding
-from houseway.odds.figures import Ending, Entry
+from houseway.odds.figures import Ending, WagerFigures
 from houseway.ranking import Paytable
 
 LOSES = -1
@@ -64,7 +64,7 @@ class Design:
         return Fraction(totals.square * self.combinations - totals.net**2, self.combinations**2)
 
 
-def paytable_design(entries: Iterable[Entry], tables: Mapping[str, Paytable]) -> Design:
+def paytable_design(entries: Iterable[WagerFigures], tables: Mapping[str, Paytable]) -> Design:
     """The design of a wager that a paytable alone decides; the lines are those of the first entry."""
     entries = tuple(entries)
     first = entries[0]

@@ -2,7 +2,7 @@
 
 Every figure is a fraction; floats are for display alone. A net is in units of the first wager and excludes it.
 
->>> entry = Entry(wager="coin", endings=(Ending("Heads", "1 to 1", 1, 1), Ending("Tails", "Loses", -1, 1)))
+>>> entry = WagerFigures(wager="coin", endings=(Ending("Heads", "1 to 1", 1, 1), Ending("Tails", "Loses", -1, 1)))
 >>> entry.house_edge, entry.hit_frequency, entry.variance
 (Fraction(0, 1), Fraction(1, 2), Fraction(1, 1))
 """
@@ -90,7 +90,7 @@ class WayLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class WagerFigures:
     """What a wager is worth, with the wagers that are settled together with it."""
 
     wager: str
@@ -209,10 +209,10 @@ def _as_one(group: list[tuple[Ending, int]]) -> Ending:
     )
 
 
-def title_of(entry: Entry) -> str:
+def title_of(entry: WagerFigures) -> str:
     """A wager's heading: its name, what is settled with it, and its paytable.
 
-    >>> title_of(Entry(wager="ante", joined=("ante_bonus", "play"), paytable="A", endings=()))
+    >>> title_of(WagerFigures(wager="ante", joined=("ante_bonus", "play"), paytable="A", endings=()))
     'Ante with ante bonus and play, paytable A'
     """
     words = entry.wager.replace("_", " ").capitalize()

@@ -10,7 +10,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from houseway.errors import HousewayError
-from houseway.odds.figures import Choice, Entry, Grid, WayLine
+from houseway.odds.figures import Choice, Grid, WagerFigures, WayLine
 from houseway.odds.sums import Spread
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def _signed(number: float) -> str:
     return f"{number:+.2f}".replace("-", "\N{MINUS SIGN}")
 
 
-def return_by_hand(name: str, entry: Entry) -> str:
+def return_by_hand(name: str, entry: WagerFigures) -> str:
     """What each outcome adds to the player's expectation or takes from it."""
     endings = entry.endings[::-1]
     returns = [float(entry.returned(each)) * 100 for each in endings]
@@ -195,7 +195,7 @@ def chance_ahead(name: str, spreads: Sequence[Spread]) -> str:
     return drawn(name, f"{alt}.", HALF_WIDTH, draw)
 
 
-def decision_grid(name: str, entry: Entry, words: tuple[str, str]) -> str:
+def decision_grid(name: str, entry: WagerFigures, words: tuple[str, str]) -> str:
     """What the first decision is worth above the second, with every hand."""
     stay, leave = words
     taken = sum(each.decision == stay for each in entry.choices)

@@ -13,7 +13,7 @@ from typing import Any
 from houseway import __version__
 from houseway.engine.phase import Rulebook
 from houseway.odds.contract import document
-from houseway.odds.figures import Entry
+from houseway.odds.figures import WagerFigures
 from houseway.procedures.submission import as_json
 from houseway.registry import game
 
@@ -25,7 +25,7 @@ class Sheet:
     """What a par sheet is made from."""
 
     rulebook: Rulebook
-    entries: tuple[Entry, ...]
+    entries: tuple[WagerFigures, ...]
     player: str
     wager: str
     pace: int

@@ -9,7 +9,7 @@ from typing import Any
 from houseway.errors import BadNotation, BadSubmission
 from houseway.odds.decision import BEST
 from houseway.odds.design import Design
-from houseway.odds.figures import Entry
+from houseway.odds.figures import WagerFigures
 from houseway.registry import Part, game, having
 
 HOUSE_WAY = "house-way"
@@ -20,7 +20,7 @@ class Analysis:
     """What can be asked about a wager: its odds under a submission and a player, and designs of its paytable."""
 
     wager: str
-    entries: Callable[[Any, str], list[Entry]]
+    entries: Callable[[Any, str], list[WagerFigures]]
     method: str  # how the figures are counted, in words
     design: Callable[[Any], Design] | None = None
     joined: tuple[str, ...] = ()
@@ -48,7 +48,7 @@ def method(rulebook: str) -> str:
     return " ".join(dict.fromkeys(each.method for each in analyses(rulebook)))
 
 
-def odds(rulebook: str, options: Any, *, wager: str | None = None, player: str = BEST) -> list[Entry]:
+def odds(rulebook: str, options: Any, *, wager: str | None = None, player: str = BEST) -> list[WagerFigures]:
     """The odds of a wager, or of all that the submission offers, under a way to play."""
     return [
         entry

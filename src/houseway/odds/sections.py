@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from houseway.catalogue import Catalogue
-from houseway.odds.figures import Choice, Entry, title_of
+from houseway.odds.figures import Choice, WagerFigures, title_of
 from houseway.odds.markup import (
     Markup,
     element,
@@ -26,12 +26,12 @@ ROUNDS = (10, 25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 800, 1000)
 CLOSEST = 6
 
 
-def anchor(entry: Entry) -> str:
+def anchor(entry: WagerFigures) -> str:
     """The id of a wager's section."""
     return f"{entry.wager}-{entry.paytable}".strip("-")
 
 
-def wager_section(entry: Entry, book: Catalogue | None, pace: int) -> Markup:
+def wager_section(entry: WagerFigures, book: Catalogue | None, pace: int) -> Markup:
     name = anchor(entry)
     parts = [
         element("h2", title_of(entry)),
@@ -50,7 +50,7 @@ def wager_section(entry: Entry, book: Catalogue | None, pace: int) -> Markup:
     return element("section", joined(parts), id=name, kind="wager")
 
 
-def _tiles(entry: Entry) -> Markup:
+def _tiles(entry: WagerFigures) -> Markup:
     tiles: list[tuple[str, object]] = [("House edge", with_exact(percent(entry.house_edge), entry.house_edge))]
     if entry.joined:
         tiles.append(("Element of risk", with_exact(percent(entry.element_of_risk), entry.element_of_risk)))
@@ -69,7 +69,7 @@ def _tiles(entry: Entry) -> Markup:
     )
 
 
-def _outcomes(entry: Entry) -> Markup:
+def _outcomes(entry: WagerFigures) -> Markup:
     rows = [
         (
             each.name,
@@ -93,7 +93,7 @@ def _outcomes(entry: Entry) -> Markup:
     )
 
 
-def _results(entry: Entry, name: str, pace: int) -> Markup:
+def _results(entry: WagerFigures, name: str, pace: int) -> Markup:
     """What sessions look like: per hour, per 100 rounds, and as rounds go on."""
     wanted = sorted({*ROUNDS, HUNDRED, pace})
     found = {each.rounds: each for each in spreads(entry, wanted)}
@@ -118,7 +118,7 @@ def _results(entry: Entry, name: str, pace: int) -> Markup:
     )
 
 
-def _sessions(entry: Entry, named: dict[str, Spread]) -> Markup:
+def _sessions(entry: WagerFigures, named: dict[str, Spread]) -> Markup:
     rows = []
     for name, spread in named.items():
         deviation = entry.standard_deviation * spread.rounds**0.5
@@ -137,7 +137,7 @@ def _sessions(entry: Entry, named: dict[str, Spread]) -> Markup:
     return table(columns, rows, caption="The player's result in units of the first wager, and its quantiles")
 
 
-def _strategy(entry: Entry, name: str) -> Markup:
+def _strategy(entry: WagerFigures, name: str) -> Markup:
     """The rules, what other ways to play cost, and the value of each decision with every hand."""
     stay, leave = (word for word, _ in entry.strategy[0].values)
     worth = (f"{stay} is worth".capitalize(), f"{leave} is worth".capitalize())
@@ -168,7 +168,9 @@ def _strategy(entry: Entry, name: str) -> Markup:
     )
 
 
-def _every_decision(entry: Entry, name: str, words: tuple[str, str], worth: tuple[str, str]) -> Iterator[Markup]:
+def _every_decision(
+    entry: WagerFigures, name: str, words: tuple[str, str], worth: tuple[str, str]
+) -> Iterator[Markup]:
     stay, leave = words
     yield element("h3", "The closest decisions")
     yield _decisions(sorted(entry.choices, key=lambda choice: abs(choice.gain))[:CLOSEST], worth)
@@ -180,7 +182,7 @@ def _every_decision(entry: Entry, name: str, words: tuple[str, str], worth: tupl
     )
 
 
-def _house_way(entry: Entry, name: str) -> Markup:
+def _house_way(entry: WagerFigures, name: str) -> Markup:
     """The lines of the house way: how often each applies, what its hands are worth, and what it gives away."""
     total = sum(line.hands for line in entry.lines)
     columns, rows = ["Line", "", "Hands", "Share", "Is worth"], []
@@ -212,7 +214,7 @@ def _decisions(choices: Iterable[Choice], worth: tuple[str, str]) -> Markup:
     return table(("Hand", "Decision", "Hands", *worth), rows, words=2)
 
 
-def _clauses(entry: Entry, book: Catalogue | None) -> Markup:
+def _clauses(entry: WagerFigures, book: Catalogue | None) -> Markup:
     """The clauses behind the figures, in our own words."""
     rows: list[tuple[object, object]] = []
     for cited in entry.clauses:

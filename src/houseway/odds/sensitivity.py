@@ -14,7 +14,7 @@ from typing import Any
 
 from houseway.errors import BadSubmission
 from houseway.odds.comparing import pairs
-from houseway.odds.figures import Entry
+from houseway.odds.figures import WagerFigures
 from houseway.odds.provenance import plain
 from houseway.odds.question import Analysis, analyses_asked
 from houseway.procedures.departures import Change, changes_by_one
@@ -27,8 +27,8 @@ class Effect:
     """A change, and a wager whose edge it changes, before and after."""
 
     change: Change
-    first: Entry
-    second: Entry
+    first: WagerFigures
+    second: WagerFigures
 
     @property
     def difference(self) -> Fraction:
@@ -71,7 +71,7 @@ def _changed(game: Game, options: Any) -> Iterator[tuple[Change, Any]]:
             yield change, game.filed({**given, change.option: change.value}, complete=False).options
 
 
-def _entries(analysis: Analysis, options: Any, player: str, *, patient: bool) -> list[Entry] | None:
+def _entries(analysis: Analysis, options: Any, player: str, *, patient: bool) -> list[WagerFigures] | None:
     """The odds of a wager under a submission; None where they take minutes."""
     if not analysis.offered(options):
         return []  # an option that leaves the wager out

@@ -3,7 +3,7 @@
 A hand without jokers is four sets of ranks, one a suit. Which suit is which never matters here, so a class is
 the four sets in order, and stands for as many hands as there are ways to give them to the suits.
 
->>> weights = [weight for part in parts(2) for _, weight in classes(part)]
+>>> weights = [weight for bundle in bundles(2) for _, weight in classes(bundle)]
 >>> len(weights), sum(weights)
 (169, 1326)
 """
@@ -23,18 +23,18 @@ RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 Ranks = tuple[Rank, ...]
 
 
-class Part(NamedTuple):
-    """A part of all classes: how many cards each suit has, and the ranks of the first suit."""
+class Bundle(NamedTuple):
+    """A bundle of classes: how many cards each suit has, and the ranks of the first suit."""
 
     sizes: tuple[int, ...]
     first: Ranks
 
 
-def parts(cards: int) -> Iterator[Part]:
-    """All classes of so many cards, in parts of a size for one worker at a time."""
+def bundles(cards: int) -> Iterator[Bundle]:
+    """All classes of so many cards, in bundles of a size for one worker at a time."""
     for sizes in _sizes(cards, cards, len(Suit)):
         for first in combinations(RANKS, sizes[0]):
-            yield Part(sizes, first)
+            yield Bundle(sizes, first)
 
 
 def _sizes(cards: int, most: int, suits: int) -> Iterator[tuple[int, ...]]:
@@ -47,14 +47,14 @@ def _sizes(cards: int, most: int, suits: int) -> Iterator[tuple[int, ...]]:
                 yield (first, *rest)
 
 
-def classes(part: Part) -> Iterator[tuple[Hand, int]]:
-    """One hand of each class of the part, and how many hands it stands for."""
-    equal = [tuple(group) for _, group in groupby(part.sizes)]
+def classes(bundle: Bundle) -> Iterator[tuple[Hand, int]]:
+    """One hand of each class of the bundle, and how many hands it stands for."""
+    equal = [tuple(group) for _, group in groupby(bundle.sizes)]
     choices = [combinations_with_replacement(combinations(RANKS, sizes[0]), len(sizes)) for sizes in equal[1:]]
     alike = [
-        (part.first, *others)
-        for others in combinations_with_replacement(combinations(RANKS, part.sizes[0]), len(equal[0]) - 1)
-        if not others or others[0] >= part.first
+        (bundle.first, *others)
+        for others in combinations_with_replacement(combinations(RANKS, bundle.sizes[0]), len(equal[0]) - 1)
+        if not others or others[0] >= bundle.first
     ]
     for first, *rest in product(alike, *choices):
         suits: tuple[Ranks, ...] = first

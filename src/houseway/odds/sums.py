@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import lcm
 from typing import TYPE_CHECKING
 
-from houseway.odds.figures import Entry
+from houseway.odds.figures import WagerFigures
 
 RARE = 1e-13
 
@@ -55,7 +55,7 @@ class Spread:
         return float(self.probabilities[self.nets < 0].sum())
 
 
-def spreads(entry: Entry, rounds: Iterable[int]) -> Iterator[Spread]:
+def spreads(entry: WagerFigures, rounds: Iterable[int]) -> Iterator[Spread]:
     """The spread of a wager's net after each of these numbers of rounds."""
     import numpy as np
 

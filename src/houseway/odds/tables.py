@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 
 from houseway.cards import Hand
 from houseway.money import Outcome
-from houseway.odds.figures import Ending, Entry, merged, net_of, pays_of
+from houseway.odds.figures import Ending, WagerFigures, merged, net_of, pays_of
 from houseway.ranking import Paytable, Row
 
 OTHERS = "All other hands"
@@ -28,12 +28,12 @@ def paytable_entry(
     classes: Iterable[tuple[T, int]],
     settle: Callable[[T], Sequence[Outcome]],
     row: Callable[[T], Row | None],
-) -> Entry:
+) -> WagerFigures:
     """The odds of a wager, settled as at the table once for each class of hands."""
     endings = merged((_ending(settle(each), row(each)), number) for each, number in classes)
     places = {each.name: place for place, each in reversed(list(enumerate(table.rows)))}
     ordered = sorted(endings, key=lambda ending: places.get(ending.name, len(places) + 1))
-    return Entry(wager=wager, paytable=table.name, endings=tuple(ordered))
+    return WagerFigures(wager=wager, paytable=table.name, endings=tuple(ordered))
 
 
 def _ending(outcomes: Sequence[Outcome], row: Row | None) -> Ending:

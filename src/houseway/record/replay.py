@@ -30,7 +30,7 @@ class Tells(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class SeenEntry:
     """An entry as a seat saw it: in which round and phase, and who sat where."""
 
     seq: int
@@ -51,7 +51,7 @@ def seat_from(text: str, rulebook: Rulebook) -> Seat | None:
     return words[text]
 
 
-def seen(log: Log, seat: Seat | None, round: int | None = None) -> Iterator[Seen]:
+def seen(log: Log, seat: Seat | None, round: int | None = None) -> Iterator[SeenEntry]:
     """The entries as the seat saw them, of one round or of all; they leave the record only through the view."""
     before, number = open_table(log.rulebook), 0
     for after, logged in fold(before, log):
@@ -60,7 +60,7 @@ def seen(log: Log, seat: Seat | None, round: int | None = None) -> Iterator[Seen
             return
         if round is None or number == round:
             entry = viewed_entry(after, logged.entry, seat)
-            yield Seen(logged.seq, number, before.phase.name, before.table.names, entry)
+            yield SeenEntry(logged.seq, number, before.phase.name, before.table.names, entry)
         before = after
     if round is not None and number != round:
         rounds = f"rounds 1 to {number}" if number > 1 else "round 1 only" if number else "no rounds"

@@ -18,7 +18,7 @@ from houseway.errors import BadSubmission, HousewayError, RuleViolation
 from houseway.server.live.hall import milliseconds
 from houseway.server.people.guard import Guard, Receive, Scope, Send
 from houseway.server.rest.described import DescribedPlugin
-from houseway.server.rest.documents import Fault
+from houseway.server.rest.documents.people import Fault
 from houseway.server.rest.routes import people, records, rules, site, tables
 from houseway.server.service import Service
 from houseway.server.settings import Settings

@@ -8,7 +8,7 @@ from houseway.games.chinese_poker.hands import DECK, Segment, Setting, value
 from houseway.games.chinese_poker.points import (
     BONUS_SYSTEM,
     Bonus,
-    Score,
+    PairPoints,
     Shown,
     Side,
     bonus_points,
@@ -104,7 +104,7 @@ KINGS_UP_BACK = "Qd 8s 3d / 5h 5c Ts 6d 2c / Ks Kd 9h 9c 3h"
 @shows("CA-CP-PT-1", "CA-CP-PT-2", "AMB-21")
 def test_pt_2_three_segments_are_three_points() -> None:
     score = compare(shown(ACES_UP_BACK), shown(KINGS_UP_BACK))
-    assert score == Score(3, 0, ("CA-CP-PT-2",), (("front", 1), ("middle", 1), ("back", 1)))
+    assert score == PairPoints(3, 0, ("CA-CP-PT-2",), (("front", 1), ("middle", 1), ("back", 1)))
 
 
 @shows("CA-CP-PT-2")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.engine.actions import Action, Perform, SetHands
-from houseway.engine.offers import Offer, Part, Split
+from houseway.engine.offers import HandToSet, Offer, Split
 from houseway.engine.play import offers
 from houseway.engine.words import Step
 from houseway.games.chinese_poker.hands import DECK
@@ -26,7 +26,7 @@ def completed(arranged: str) -> str:
     """The setting of thirteen cards for a player who had arranged so many, front / middle / back."""
     silent = opened().round.rulebook.when_silent
     assert silent is not None
-    parts = (Part("front", 3, 3), Part("middle", 5, 5), Part("back", 5, 5))
+    parts = (HandToSet("front", 3, 3), HandToSet("middle", 5, 5), HandToSet("back", 5, 5))
     offer = Offer(SetHands(by=1, spot=1), "CA-CP-FL-3", Split(DECK.hand(THIRTEEN), parts))
     action = silent((offer,), tuple(DECK.hand(hand) for hand in arranged.split("/")))
     assert isinstance(action, SetHands)

@@ -1,7 +1,7 @@
 // The live socket of one table: joins, resumes after the last entry, sends each action once under its own id.
 import { batch, signal } from "@preact/signals";
 import type { Exam } from "../table/exam";
-import type { Action, Advised, Card, Clock, Entry, FromClient, FromServer, Graded, Occupant, Refused, Update, You } from "../protocol";
+import type { Action, Advised, Card, Clock, ToldEntry, FromClient, FromServer, Graded, Occupant, Refused, Update, You } from "../protocol";
 
 export type Link = "joining" | "live" | "lost" | "closed";
 
@@ -35,7 +35,7 @@ export class LiveTable {
   /** How far the server's clock is ahead of this browser's. */
   readonly ahead = signal(0);
   /** What happened lately, the newest last. */
-  readonly entries = signal<Entry[]>([]);
+  readonly entries = signal<ToldEntry[]>([]);
   /** What the coach says of the table as it lies, and of the last round. */
   readonly advice = signal<Advised | null>(null);
   readonly grades = signal<Graded | null>(null);
@@ -43,7 +43,7 @@ export class LiveTable {
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
   private acted = new Set<string>();
-  private listeners = new Set<(entries: Entry[]) => void>();
+  private listeners = new Set<(entries: ToldEntry[]) => void>();
   private tries = 0;
   private timer = 0;
   private left = false;
@@ -60,7 +60,7 @@ export class LiveTable {
   }
 
   /** Tells of new entries once they are in the view. */
-  onEntries(listener: (entries: Entry[]) => void): () => void {
+  onEntries(listener: (entries: ToldEntry[]) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }

@@ -1,5 +1,5 @@
 // Chips on their way: a ghost slides from where they lay to where they lie now. Nothing waits for it.
-import type { Entry } from "../protocol";
+import type { ToldEntry } from "../protocol";
 import { moves } from "../settings";
 
 const at = (name: string, spot: number): DOMRect | null => {
@@ -7,7 +7,7 @@ const at = (name: string, spot: number): DOMRect | null => {
   return found?.getBoundingClientRect() ?? null;
 };
 
-export function fly(entries: Entry[]): void {
+export function fly(entries: ToldEntry[]): void {
   if (!moves() || document.hidden) return;
   let count = 0;
   for (const entry of entries) {

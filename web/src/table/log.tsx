@@ -1,6 +1,6 @@
 // Entries of the record as lines, their clauses to open.
 import { Clause } from "../parts/clause";
-import type { Entry } from "../protocol";
+import type { ToldEntry } from "../protocol";
 
 const PARTS = /^(.*?)(?:\s*\[([^\]]*)\])?$/;
 
@@ -14,7 +14,7 @@ export function Line(props: { text: string; rulebook: string }) {
   );
 }
 
-export function Log(props: { entries: Entry[]; rulebook: string }) {
+export function Log(props: { entries: ToldEntry[]; rulebook: string }) {
   return (
     <ol class="log">
       {props.entries.map((entry) => (

@@ -1,5 +1,5 @@
 // What a view shows, sorted for drawing: by spot, by betting area, by result. It knows places, and no rule.
-import type { Area, Card, Entry, Event, NamedHand, Offer, PlaceWager, Split, TableDocument, View, Whole } from "../protocol";
+import type { Area, Card, ToldEntry, Event, NamedHand, Offer, PlaceWager, Split, TableDocument, View, Whole } from "../protocol";
 
 export interface Lying {
   area: Area;
@@ -128,7 +128,7 @@ export interface RoundResult {
 export class Results {
   private rounds = new Map<number, { events: Event[]; hands: Map<string, NamedHand> }>();
 
-  add(entries: Entry[]): void {
+  add(entries: ToldEntry[]): void {
     for (const entry of entries) {
       const at = this.of(entry.round);
       at.events.push(...entry.events);

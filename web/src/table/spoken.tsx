@@ -1,7 +1,7 @@
 // For the ear: turns, cards and results in sentences, in live regions that a screen reader reads out.
 import { useEffect, useState } from "preact/hooks";
 import type { LiveTable } from "../live/socket";
-import type { Entry, Event, NamedHand } from "../protocol";
+import type { ToldEntry, Event, NamedHand } from "../protocol";
 import { capital, cardNames, label, money, plain, seatName } from "../words";
 import { isRow } from "./model";
 import type { Scene } from "./model";
@@ -48,7 +48,7 @@ function eventText(event: Event, scene: Scene): string {
 }
 
 /** What is told of an entry: who did what, the hands that it laid open, the results. */
-export function entryText(entry: Entry, scene: Scene): string[] {
+export function entryText(entry: ToldEntry, scene: Scene): string[] {
   const { action } = entry;
   const name = action.by === scene.view.seat ? "You" : capital(seatName(action.by, scene.names));
   const later = action.type === "PlaceWager" && scene.doc.wagers.some((wager) => wager.name === action.wager && !wager.before_deal);

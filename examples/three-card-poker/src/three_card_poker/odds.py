@@ -11,7 +11,7 @@ from houseway.money import Outcome, Result
 from houseway.odds.contested import Words, decision, side_entry
 from houseway.odds.decision import BEST, Decision, Strategy, names, thresholds
 from houseway.odds.design import paytable_design
-from houseway.odds.figures import Entry, Grid
+from houseway.odds.figures import Grid, WagerFigures
 from houseway.odds.question import Analysis
 from houseway.ranking import Row, Value, at_least
 from three_card_poker.contest import contest
@@ -73,21 +73,21 @@ def _ending(outcomes: Sequence[Outcome], rank: Value) -> tuple[str, Row | None]:
 WORDS = Words(_name, _short, _cell, _ending, STRATEGIES, GRID)
 
 
-def ante(options: ThreeCardPoker, player: str) -> list[Entry]:
+def ante(options: ThreeCardPoker, player: str) -> list[WagerFigures]:
     """12(b): with the Ante Bonus table chosen, or with each of the document's."""
     chosen = options.ante_bonus_paytable
     tables = [name for name in ANTE_BONUS if chosen in (None, name)]
     return [play_or_fold(replace(options, ante_bonus_paytable=name)).entry(player, name) for name in tables]
 
 
-def pair_plus(options: ThreeCardPoker, player: str = "") -> list[Entry]:
+def pair_plus(options: ThreeCardPoker, player: str = "") -> list[WagerFigures]:
     """12(c): the table chosen, or each of the document's."""
     chosen = options.pair_plus_paytable
     tables = [name for name in PAIR_PLUS if chosen in (None, name)]
     return [side_entry(contest(replace(options, pair_plus_paytable=name)), "pair_plus") for name in tables]
 
 
-def six_card_bonus(options: ThreeCardPoker, player: str = "") -> list[Entry]:
+def six_card_bonus(options: ThreeCardPoker, player: str = "") -> list[WagerFigures]:
     return [side_entry(contest(options), "six_card_bonus")]
 
 

@@ -16,7 +16,7 @@ from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation
 from houseway.odds.comparing import Pair, pairs
 from houseway.odds.contract import exact
-from houseway.odds.figures import Entry, title_of
+from houseway.odds.figures import WagerFigures, title_of
 from houseway.odds.question import odds
 from houseway.odds.sensitivity import Effect, sensitivity
 from houseway.procedures import departures
@@ -118,7 +118,7 @@ def _effect(effect: Effect) -> dict[str, Any]:
 # --- for people -------------------------------------------------------------------------------------------------
 
 
-def _edge(entry: Entry | None) -> str:
+def _edge(entry: WagerFigures | None) -> str:
     return "" if entry is None else f"{float(entry.house_edge):.4%} = {entry.house_edge}"
 
 

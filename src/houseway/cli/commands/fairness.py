@@ -13,7 +13,7 @@ from houseway.errors import BadNotation
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from houseway.server.rest.documents import Draw, Fairness
+    from houseway.server.rest.documents.records import Draw, Fairness
 
 MORE = """\
 examples:

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from houseway.bots.entrants import Entrant, Match, OfTheHouse, groups
-from houseway.bots.match import Group, Matches, Standing, groups_for, standings
+from houseway.bots.match import Estimate, Group, Matches, estimates, groups_for
 from houseway.bots.timing import KINDS
 from houseway.cli.commands.program import Program
 from houseway.cli.options import add_command, add_rulebook, filed_for_play
@@ -96,7 +96,7 @@ def run(args: argparse.Namespace) -> int:
     match = Match(rulebook.id, options, tuple(entrants(args, rulebook)), seed)
     count = groups_for(args.hands, len(args.bots))
     workers = min(args.workers or os.cpu_count() or 1, count)
-    found = standings(_with_progress(groups(match, count, workers), count, shown=sys.stderr.isatty()))
+    found = estimates(_with_progress(groups(match, count, workers), count, shown=sys.stderr.isatty()))
     if args.json:
         print(json.dumps(_result(match, matches, count, found, times=args.times)))
     else:
@@ -156,7 +156,7 @@ def labels(entrants: Sequence[Entrant]) -> list[str]:
     return found
 
 
-def _result(match: Match, matches: Matches, count: int, found: list[Standing], *, times: bool) -> dict[str, Any]:
+def _result(match: Match, matches: Matches, count: int, found: list[Estimate], *, times: bool) -> dict[str, Any]:
     names = labels(match.entrants)
     return {
         "rulebook": match.rulebook,
@@ -171,7 +171,7 @@ def _result(match: Match, matches: Matches, count: int, found: list[Standing], *
     }
 
 
-def _milliseconds(standing: Standing) -> dict[str, Any]:
+def _milliseconds(estimate: Estimate) -> dict[str, Any]:
     """By what was decided: how often, how long on average, and at most."""
     return {
         kind.replace(" ", "_").lower(): {
@@ -180,25 +180,25 @@ def _milliseconds(standing: Standing) -> dict[str, Any]:
             "most": 1000 * spent.most,
         }
         for kind in KINDS.values()
-        if (spent := standing.score.times.get(kind))
+        if (spent := estimate.score.times.get(kind))
     }
 
 
-def _bot(name: str, names: list[str], standing: Standing, matches: Matches) -> dict[str, Any]:
-    score = standing.score
+def _bot(name: str, names: list[str], estimate: Estimate, matches: Matches) -> dict[str, Any]:
+    score = estimate.score
     others = [(other, points) for other, points in zip(names, score.against, strict=True) if other != name]
     return {
         "bot": name,
-        "points_per_hand": standing.mean,
-        "standard_error": standing.standard_error,
-        "interval": standing.interval,
+        "points_per_hand": estimate.mean,
+        "standard_error": estimate.standard_error,
+        "interval": estimate.interval,
         "against": {other: points / score.hands for other, points in others},
         **matches.rates(score),
         "forfeits": score.forfeits,
     }
 
 
-def _lines(match: Match, matches: Matches, count: int, found: list[Standing]) -> Iterator[str]:
+def _lines(match: Match, matches: Matches, count: int, found: list[Estimate]) -> Iterator[str]:
     hands = found[0].score.hands
     yield f"{match.rulebook}: {hands:,} hands in {count:,} groups of duplicate deals, seed {match.seed}"
     yield f"  {'bot':16} {'points a hand':>13}  {'95 % interval':>18}  {matches.heading}"
@@ -209,7 +209,7 @@ def _lines(match: Match, matches: Matches, count: int, found: list[Standing]) ->
         yield f"  {name[:16]:16} {each.mean:>+13.3f}  {within:>18}  {matches.columns(score)}{forfeits}"
 
 
-def _thinking(match: Match, found: list[Standing]) -> Iterator[str]:
+def _thinking(match: Match, found: list[Estimate]) -> Iterator[str]:
     yield "  milliseconds of thought, on average and at most"
     for name, each in zip(labels(match.entrants), found, strict=True):
         spent = [

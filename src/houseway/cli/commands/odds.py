@@ -16,7 +16,7 @@ from houseway.cli.progress import shown
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation
 from houseway.odds.contract import document
-from houseway.odds.figures import Entry, title_of
+from houseway.odds.figures import WagerFigures, title_of
 from houseway.odds.question import odds
 from houseway.procedures.departures import told
 
@@ -89,7 +89,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _write(args: argparse.Namespace, rulebook: Rulebook, entries: list[Entry]) -> None:
+def _write(args: argparse.Namespace, rulebook: Rulebook, entries: list[WagerFigures]) -> None:
     from houseway.odds.provenance import Sheet
     from houseway.odds.report import as_html, pdf_writer
 
@@ -102,7 +102,7 @@ def _write(args: argparse.Namespace, rulebook: Rulebook, entries: list[Entry]) -
 # --- for people -------------------------------------------------------------------------------------------------
 
 
-def show(rulebook: Rulebook, entries: list[Entry]) -> None:
+def show(rulebook: Rulebook, entries: list[WagerFigures]) -> None:
     """Tables for the terminal."""
     from rich.console import Console
 
@@ -123,7 +123,7 @@ def show(rulebook: Rulebook, entries: list[Entry]) -> None:
             console.print(_house_way(entry))
 
 
-def figures(entry: Entry) -> dict[str, str]:
+def figures(entry: WagerFigures) -> dict[str, str]:
     """The figures of a wager in words, exact where the fraction is short."""
     shown = {"House edge": _percent(entry.house_edge)}
     if entry.joined:
@@ -155,7 +155,7 @@ def _table(*columns: str, left: int = 1) -> Table:
     return table
 
 
-def _outcomes(entry: Entry, *, narrow: bool) -> Table:
+def _outcomes(entry: WagerFigures, *, narrow: bool) -> Table:
     """What may happen, how often, and what it returns; a narrow terminal has the names and the returns."""
     rows = [
         (
@@ -178,7 +178,7 @@ def _outcomes(entry: Entry, *, narrow: bool) -> Table:
     return table
 
 
-def _house_way(entry: Entry) -> Table:
+def _house_way(entry: WagerFigures) -> Table:
     """The lines of the house way: how often each applies, and what it gives away."""
     total = sum(line.hands for line in entry.lines)
     best = entry.lines[0].cost is not None
@@ -191,7 +191,7 @@ def _house_way(entry: Entry) -> Table:
     return table
 
 
-def _strategy(console: Console, entry: Entry) -> None:
+def _strategy(console: Console, entry: WagerFigures) -> None:
     """The rules, the decisions that are closest, and what other ways to play cost."""
     words = [word for word, _ in entry.strategy[0].values]
     table = _table("Strategy", "Decision", "Hands", *(f"{word} is worth" for word in words), left=2)

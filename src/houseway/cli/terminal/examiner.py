@@ -12,7 +12,7 @@ from houseway.cli.terminal.draw import in_line, is_hand
 from houseway.cli.terminal.faults import Faults
 from houseway.cli.terminal.live import Live
 from houseway.cli.terminal.prompt import Choice
-from houseway.cli.terminal.score import A_SLIP, GRAVE, Score, Slip, read_net
+from houseway.cli.terminal.score import A_SLIP, GRAVE, ScoreSheet, Slip, read_net
 from houseway.cli.terminal.screen import Screen
 from houseway.cli.terminal.wording import capital, person, short, signed
 from houseway.engine.actions import Action, Report
@@ -37,7 +37,7 @@ class ExamDesk(StaffDesk):
 
     def __init__(self, live: Live, screen: Screen, seat: Seat, faults: Faults) -> None:
         super().__init__(live, screen, seat, faults)
-        self.score = Score()
+        self.score = ScoreSheet()
 
     def close(self) -> None:
         self.screen.title("Score sheet")

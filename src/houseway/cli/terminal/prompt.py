@@ -12,7 +12,7 @@ from houseway.bots.bot import taken
 from houseway.cards import Card, Deck, show
 from houseway.cli.terminal.wording import MOST_IN_LINE, bounds_in_words, is_money
 from houseway.engine.actions import Action, BuyIn, Claim, Leave, PlaceWager, Report, SetHands, WithdrawWager
-from houseway.engine.offers import Dice, Name, Offer, OneOf, Order, Part, Split, Whole
+from houseway.engine.offers import Dice, HandToSet, Name, Offer, OneOf, Order, Split, Whole
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation
 from houseway.money import cents_from
@@ -169,7 +169,9 @@ def _one_of(text: str, values: Sequence[Any]) -> Any:
     return values[found[0]]
 
 
-def _split(text: str, cards: Sequence[Card], parts: Sequence[Part], deck: Deck) -> tuple[tuple[Card, ...], ...]:
+def _split(
+    text: str, cards: Sequence[Card], parts: Sequence[HandToSet], deck: Deck
+) -> tuple[tuple[Card, ...], ...]:
     """Hands written `As Kd / Qc Qd / 7h`, or with their names; one without cards takes those that are left.
 
     A number is the place of a card: `1 4 / 2 3 / 5`.

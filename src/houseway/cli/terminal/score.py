@@ -29,7 +29,7 @@ class Slip:
 
 
 @dataclass(slots=True)
-class Score:
+class ScoreSheet:
     """What was done, and each slip."""
 
     steps: int = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from houseway.engine.offers import Offer, OneOf, Part, Split, Whole
+from houseway.engine.offers import HandToSet, Offer, OneOf, Split, Whole
 from houseway.engine.phase import Rulebook
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, Step
 from houseway.money import dollars
@@ -91,7 +91,7 @@ def bounds_in_words(offer: Offer, rulebook: Rulebook | None = None) -> str:
         case Split(cards, parts):
             sizes = () if rulebook is None else rulebook.hand_sizes[: len(parts)]
             if len(sizes) == len(parts) and sum(sizes) == len(cards):
-                parts = tuple(Part(part.name, size, size) for part, size in zip(parts, sizes, strict=True))
+                parts = tuple(HandToSet(part.name, size, size) for part, size in zip(parts, sizes, strict=True))
             return "cards for " + " / ".join(_part(part) for part in parts)
         case OneOf(values) if len(values) > MOST_IN_LINE:
             return "what happened, or its number in a list"
@@ -101,6 +101,6 @@ def bounds_in_words(offer: Offer, rulebook: Rulebook | None = None) -> str:
             return "" if offer.act.CHANCE else str(offer.bounds)
 
 
-def _part(part: Part) -> str:
+def _part(part: HandToSet) -> str:
     size = str(part.least) if part.least == part.most else f"{part.least} to {part.most}"
     return f"{part.name} ({size})"

@@ -9,7 +9,7 @@ from houseway.cards import Hand
 from houseway.engine.actions import Perform, Report, SetHands
 from houseway.engine.draft import Draft
 from houseway.engine.events import CardsMoved, Judged, Reopened, Reported, standing
-from houseway.engine.offers import Offer, Part, Split
+from houseway.engine.offers import HandToSet, Offer, Split
 from houseway.engine.phase import Consequence, Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Irregularity, Seat, Step
@@ -28,7 +28,7 @@ from houseway.procedures.layout import dealt, exposed, in_play, set_down, shown,
 from houseway.procedures.seats import counterclockwise
 from houseway.procedures.settle import rack, reveal, void_if_misdealt
 
-DEALERS_PARTS = tuple(Part(hand, size, size) for hand, size in zip(HANDS, SIZES, strict=True))
+DEALERS_PARTS = tuple(HandToSet(hand, size, size) for hand, size in zip(HANDS, SIZES, strict=True))
 AGAIN = (Step.COMPARE_HANDS, *PAYS, Step.SETTLE_BONUS, Step.COLLECT_HAND)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from houseway.cards import Hand
 from houseway.engine.actions import Perform, SetHands
 from houseway.engine.draft import Draft
-from houseway.engine.offers import Offer, Part, Split
+from houseway.engine.offers import HandToSet, Offer, Split
 from houseway.engine.phase import Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Irregularity, Seat, Step
@@ -57,9 +57,9 @@ def cards_of(round: Round, spot: int) -> Hand:
     return round.at(held(spot)) + round.at(shown(spot))
 
 
-def parts(cards: Hand) -> tuple[Part, ...]:
+def parts(cards: Hand) -> tuple[HandToSet, ...]:
     """AMB-19: three hands of at least one card each; a foul and a wrong number of cards are admitted, and lose."""
-    return tuple(Part(hand, 1, len(cards) - len(HANDS) + 1) for hand in HANDS)
+    return tuple(HandToSet(hand, 1, len(cards) - len(HANDS) + 1) for hand in HANDS)
 
 
 def set_by_house(house: House, cards: Hand) -> tuple[Hand, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from enum import IntEnum
 
 from houseway.games.chinese_poker.hands import Setting, one_suit, straight_top
-from houseway.games.chinese_poker.points import FOUL_PENALTY, Bonus, Score, Shown, bonus_clauses, cite, share
+from houseway.games.chinese_poker.points import FOUL_PENALTY, Bonus, PairPoints, Shown, bonus_clauses, cite, share
 from houseway.games.chinese_poker.readings import (
     AS_PRINTED,
     SWEEP_POINTS,
@@ -82,7 +82,9 @@ def sweep_bonus(shown: Shown, readings: Readings = AS_PRINTED) -> Bonus:
     return shown.bonus if readings.sweep_keeps_bonus else Bonus()
 
 
-def sweep_against_hand(shown: Shown, sweep: CleanSweep, other: Shown, readings: Readings = AS_PRINTED) -> Score:
+def sweep_against_hand(
+    shown: Shown, sweep: CleanSweep, other: Shown, readings: Readings = AS_PRINTED
+) -> PairPoints:
     """A Clean Sweep wins automatically and pays no bonus; a foul hand owes the penalty as well (SWEEP-2)."""
     clauses = ["SWEEP-2", "SWEEP-5", sweep.clause]
     bonus = sweep_bonus(shown, readings)
@@ -95,15 +97,15 @@ def sweep_against_hand(shown: Shown, sweep: CleanSweep, other: Shown, readings: 
         clauses += ["BONUS-3", *bonus_clauses(bonus)]
     if any(other.bonus):
         clauses.append("SWEEP-6")
-    return Score(sum(points for _, points in shares), 0, cite(*clauses), shares)
+    return PairPoints(sum(points for _, points in shares), 0, cite(*clauses), shares)
 
 
-def sweep_against_sweep(first: CleanSweep, second: CleanSweep, readings: Readings = AS_PRINTED) -> Score:
+def sweep_against_sweep(first: CleanSweep, second: CleanSweep, readings: Readings = AS_PRINTED) -> PairPoints:
     """The higher Clean Sweep collects its whole value, and nobody a bonus (SWEEP-12, SWEEP-18, AMB-10)."""
     values = [sweep_value(sweep, readings.sweep_points) for sweep in (first, second)]
     heights = (int(first), int(second)) if readings.sweep_compare is SweepCompare.RANK else values
     if heights[0] == heights[1]:  # AMB-11: the buttons do not break this tie
-        return Score(0, 0, cite("SWEEP-12", "SWEEP-13"))
+        return PairPoints(0, 0, cite("SWEEP-12", "SWEEP-13"))
     if heights[0] > heights[1]:
-        return Score(values[0], 0, cite("SWEEP-12", first.clause, "SWEEP-18"), share(SWEEP, values[0]))
-    return Score(0, values[1], cite("SWEEP-12", second.clause, "SWEEP-18"), share(SWEEP, -values[1]))
+        return PairPoints(values[0], 0, cite("SWEEP-12", first.clause, "SWEEP-18"), share(SWEEP, values[0]))
+    return PairPoints(0, values[1], cite("SWEEP-12", second.clause, "SWEEP-18"), share(SWEEP, -values[1]))

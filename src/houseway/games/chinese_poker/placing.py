@@ -8,7 +8,7 @@ from houseway.cards import Hand
 from houseway.engine.actions import Deal, Perform, SetHands
 from houseway.engine.areas import Area
 from houseway.engine.draft import Draft
-from houseway.engine.offers import Offer, Part, Split, Whole
+from houseway.engine.offers import HandToSet, Offer, Split, Whole
 from houseway.engine.phase import Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Seat, Step
@@ -34,7 +34,7 @@ FIRST_CARDS = 5  # DEAL-3
 FL_DEAL, FL_SET = DOCUMENT("FL-2"), DOCUMENT("FL-3")
 DEAL_UP, DEAL_DOWN = DOCUMENT("DEAL-3"), DOCUMENT("DEAL-6")
 PLACE_FIRST, PLACE_ONE = DOCUMENT("DEAL-5"), DOCUMENT("DEAL-7")
-WHOLE_HAND = tuple(Part(segment.value, segment.size, segment.size) for segment in Segment)
+WHOLE_HAND = tuple(HandToSet(segment.value, segment.size, segment.size) for segment in Segment)
 
 
 def fantasy_land(options: ChinesePoker) -> Phase:
@@ -143,13 +143,13 @@ def deal(draft: Draft, spot: int, into: Area, clause: str, count: int = 1) -> No
     draft.move(STACK, into, clause, count=count - len(turned))
 
 
-def _parts(round: Round, spot: int) -> tuple[Part, ...]:
+def _parts(round: Round, spot: int) -> tuple[HandToSet, ...]:
     """The segments, each with the room that is left in it (DEAL-5)."""
-    return tuple(Part(each.value, 0, left) for each, left in zip(Segment, room(round, spot), strict=True))
+    return tuple(HandToSet(each.value, 0, left) for each, left in zip(Segment, room(round, spot), strict=True))
 
 
 def _setting(
-    round: Round, seat: Seat, spot: int, cards: Hand, parts: tuple[Part, ...], clause: str
+    round: Round, seat: Seat, spot: int, cards: Hand, parts: tuple[HandToSet, ...], clause: str
 ) -> Iterator[Offer]:
     """The player sets the cards; for a player who left, the dealer does (AMB-39)."""
     if seat == round.table.player_of(spot):

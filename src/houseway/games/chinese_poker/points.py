@@ -90,7 +90,7 @@ Shares = tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class PairPoints:
     """The points of two hands against each other, each counted gross (BONUS-8, AMB-19), and why."""
 
     first: int
@@ -103,10 +103,10 @@ class Score:
         """The points of the first hand after netting (AMB-20)."""
         return self.first - self.second
 
-    def turned(self) -> Score:
+    def turned(self) -> PairPoints:
         """The same score seen from the second hand."""
         turned = tuple((name, -points) for name, points in self.shares)
-        return Score(self.second, self.first, self.clauses, turned)
+        return PairPoints(self.second, self.first, self.clauses, turned)
 
 
 class Side(Enum):
@@ -125,10 +125,10 @@ def cite(*numbers: str) -> tuple[str, ...]:
     return tuple(DOCUMENT(number) for number in dict.fromkeys(numbers))
 
 
-def compare(first: Shown, second: Shown, buttons: Side = Side.NEITHER) -> Score:
+def compare(first: Shown, second: Shown, buttons: Side = Side.NEITHER) -> PairPoints:
     """What two hands without a declared Clean Sweep score against each other (ORDER-1)."""
     if first.foul and second.foul:  # AMB-06: the penalties cancel
-        return Score(0, 0, cite("FOUL-2", "FOUL-6"))
+        return PairPoints(0, 0, cite("FOUL-2", "FOUL-6"))
     if first.foul:
         return _against_foul(second).turned()
     if second.foul:
@@ -136,7 +136,7 @@ def compare(first: Shown, second: Shown, buttons: Side = Side.NEITHER) -> Score:
     winners = [winner(*values, buttons) for values in zip(first.values, second.values, strict=True)]
     why = (*_segment_clauses(first.values, second.values, buttons), *_bonus_clauses(first, second, winners))
     segments = [(each.value, POINT[side]) for each, side in zip(Segment, winners, strict=True)]
-    return Score(
+    return PairPoints(
         winners.count(Side.FIRST) + sum(first.bonus),  # BONUS-2, BONUS-5: the bonus is added
         winners.count(Side.SECOND) + sum(second.bonus),
         cite(*why),
@@ -161,11 +161,11 @@ def bonus_clauses(bonus: Bonus) -> tuple[str, ...]:
     return tuple(BONUS_CLAUSES[segment] for segment, points in zip(Segment, bonus, strict=True) if points)
 
 
-def _against_foul(clean: Shown) -> Score:
+def _against_foul(clean: Shown) -> PairPoints:
     """A foul hand pays the penalty, and the bonus too, and segments are not compared (FOUL-2 to FOUL-4)."""
     bonus = ("FOUL-4", *bonus_clauses(clean.bonus)) if any(clean.bonus) else ()
     shares = (("foul", FOUL_PENALTY), *share("bonus", sum(clean.bonus)))
-    return Score(FOUL_PENALTY + sum(clean.bonus), 0, cite("FOUL-2", "FOUL-3", *bonus), shares)
+    return PairPoints(FOUL_PENALTY + sum(clean.bonus), 0, cite("FOUL-2", "FOUL-3", *bonus), shares)
 
 
 def _segment_clauses(first: Values, second: Values, buttons: Side) -> Iterator[str]:

@@ -25,7 +25,7 @@ from houseway.games.chinese_poker.fantasy_land import enters, stays
 from houseway.games.chinese_poker.hands import DECK, Setting
 from houseway.games.chinese_poker.points import (
     Bonus,
-    Score,
+    PairPoints,
     Shares,
     Shown,
     Side,
@@ -137,7 +137,7 @@ def settle(
     return Settlement(tuple(results), tuple(pairs))
 
 
-def _sweeping(hands: Sequence[_Hand], readings: Readings) -> Iterator[tuple[_Hand, _Hand, Score, str]]:
+def _sweeping(hands: Sequence[_Hand], readings: Readings) -> Iterator[tuple[_Hand, _Hand, PairPoints, str]]:
     """Pass 1: each Clean Sweep, from the buttons clockwise, collects from everybody it beats (SWEEP-14).
 
     A higher sweep collects in its own turn, so that nobody pays during the own one (AMB-24).
@@ -155,7 +155,7 @@ def _sweeping(hands: Sequence[_Hand], readings: Readings) -> Iterator[tuple[_Han
                 yield hand, other, score, "SWEEP-14"
 
 
-def _comparing(hands: Sequence[_Hand]) -> Iterator[tuple[_Hand, _Hand, Score, str]]:
+def _comparing(hands: Sequence[_Hand]) -> Iterator[tuple[_Hand, _Hand, PairPoints, str]]:
     """Pass 2: the other hands pair by pair, never a player's own two (ORDER-1, SWEEP-5, SEAT-7)."""
     for first, second in combinations(hands, 2):
         if first.sweep is None and second.sweep is None and not first.same_player(second):

@@ -15,7 +15,7 @@ from houseway.money import Outcome, Result
 from houseway.odds.contested import Words, decision, side_entry
 from houseway.odds.decision import BEST, Decision, Strategy, names, thresholds
 from houseway.odds.design import Design, decision_design, paytable_design
-from houseway.odds.figures import Entry, Grid
+from houseway.odds.figures import Grid, WagerFigures
 from houseway.odds.question import Analysis
 from houseway.ranking import Paytable, Row, Value, at_least
 
@@ -84,7 +84,7 @@ def _cell(hand: Hand) -> tuple[str, str]:
     return f"{words[0]}-{words[1]}", words[2]
 
 
-def ante(options: DragonPoker, player: str) -> list[Entry]:
+def ante(options: DragonPoker, player: str) -> list[WagerFigures]:
     """12.B: the main game with the Ante Bonus table chosen, or with each of the document's."""
     return [
         play_or_fold(replace(options, ante_bonus_paytable=name)).entry(player, paytable=name)
@@ -93,7 +93,7 @@ def ante(options: DragonPoker, player: str) -> list[Entry]:
     ]
 
 
-def three_card_bonus(options: DragonPoker, player: str = "") -> list[Entry]:
+def three_card_bonus(options: DragonPoker, player: str = "") -> list[WagerFigures]:
     """12.C: the table chosen, or each of the document's."""
     return [
         side_entry(contest(replace(options, three_card_bonus_paytable=name)), "three_card_bonus")
@@ -102,11 +102,11 @@ def three_card_bonus(options: DragonPoker, player: str = "") -> list[Entry]:
     ]
 
 
-def dragon(options: DragonPoker, player: str = "") -> list[Entry]:
+def dragon(options: DragonPoker, player: str = "") -> list[WagerFigures]:
     return [side_entry(contest(options), "dragon")]
 
 
-def progressive(options: DragonPoker, player: str = "") -> list[Entry]:
+def progressive(options: DragonPoker, player: str = "") -> list[WagerFigures]:
     """7.F(4): the schedule that the submission attaches; a meter that grows is not part of it."""
     return [side_entry(contest(options), "progressive")]
 

@@ -14,7 +14,7 @@ from houseway.money import Outcome, Result
 from houseway.odds.contested import Words, decision, side_entry
 from houseway.odds.decision import BEST, Decision, Strategy, names, thresholds
 from houseway.odds.design import Design, decision_design, paytable_design
-from houseway.odds.figures import Entry, Grid
+from houseway.odds.figures import Grid, WagerFigures
 from houseway.odds.question import Analysis
 from houseway.ranking import Row, Value, at_least
 
@@ -80,11 +80,11 @@ def words(options: TwoCardJoker) -> Words:
     return Words(_name, _short, _cell, ending, STRATEGIES, GRID)
 
 
-def ante(options: TwoCardJoker, player: str) -> list[Entry]:
+def ante(options: TwoCardJoker, player: str) -> list[WagerFigures]:
     return [call_or_fold(options).entry(player)]
 
 
-def pair_up(options: TwoCardJoker, player: str = "") -> list[Entry]:
+def pair_up(options: TwoCardJoker, player: str = "") -> list[WagerFigures]:
     """11(d): the table chosen, or each of the document's."""
     chosen = options.pair_up_paytable
     return [
@@ -94,7 +94,7 @@ def pair_up(options: TwoCardJoker, player: str = "") -> list[Entry]:
     ]
 
 
-def super_flush(options: TwoCardJoker, player: str = "") -> list[Entry]:
+def super_flush(options: TwoCardJoker, player: str = "") -> list[WagerFigures]:
     return [side_entry(contest(options), "super_flush")]
 
 

@@ -19,7 +19,7 @@ from houseway.cards import Card, Hand
 from houseway.contest import DEALER, Stakes
 from houseway.errors import BadNotation
 from houseway.odds.staged.last import Last, sizes_of
-from houseway.odds.staged.seen import Batch, Before, Seen
+from houseway.odds.staged.seen import Batch, Before, Stage
 from houseway.odds.staged.solution import Ending, Solution, Worth
 from houseway.odds.staged.tables import Values
 from houseway.odds.staged.tree import Folded, Point, Sight, Step, Tree
@@ -115,7 +115,7 @@ class Solver:
                 time.lead(batch)
                 time.keep(batch)
 
-    def _cuts(self, time: Seen) -> int:
+    def _cuts(self, time: Stage) -> int:
         return len(time.cells.cuts) if isinstance(time, Last) else 0
 
     def endings(self) -> Counter[Ending]:
@@ -153,7 +153,7 @@ class Solver:
             for option, step in zip(point.options, point.leads, strict=True)
         }
 
-    def _worth(self, time: Seen, step: Step, batch: Batch, hand: int) -> Fraction:
+    def _worth(self, time: Stage, step: Step, batch: Batch, hand: int) -> Fraction:
         if isinstance(step, Folded):
             return Fraction(sum(each.net_cents for each in step.outcomes))
         return Fraction(int(batch.sums[0, time.place(step), hand]), time.deals)
@@ -170,7 +170,7 @@ class Solver:
             found.append(places)
         return found
 
-    def _found(self, time: Seen, player: list[int], board: list[int], open: list[int]) -> tuple[int, Batch]:
+    def _found(self, time: Stage, player: list[int], board: list[int], open: list[int]) -> tuple[int, Batch]:
         """The class that was seen, and the place of the player's hand beside its first member."""
         seconds = comb(time.deck, len(open))
         pair = _number(board) * seconds + _number(open)

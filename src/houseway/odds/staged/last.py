@@ -11,14 +11,14 @@ from houseway.compiling import Array
 from houseway.contest import DEALER
 from houseway.money import Outcome
 from houseway.odds.staged.kernels import counting, deciding, passing
-from houseway.odds.staged.seen import Batch, Seen
+from houseway.odds.staged.seen import Batch, Stage
 from houseway.odds.staged.tables import Values
 from houseway.odds.staged.tracing import RELATIONS, cells
 from houseway.odds.staged.tree import Point, Tree
 from houseway.ranking import Value
 
 
-class Last(Seen):
+class Last(Stage):
     """The time of the last card: every showdown is summed over the hands that the dealer may hold."""
 
     def __init__(self, tree: Tree, known: Values, names: Array, points: list[Point]) -> None:

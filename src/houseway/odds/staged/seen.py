@@ -32,7 +32,7 @@ class Batch:
     below: Array
 
 
-class Seen:
+class Stage:
     """One time: what is seen, and the steps known there, which lie elsewhere first, then the points of this time.
 
     Steps that lie elsewhere come with a table of their sums, by class of context and number of hand.
@@ -114,7 +114,7 @@ class Seen:
             )
 
 
-class Before(Seen):
+class Before(Stage):
     """A time before the last card, with tables of what the steps that lie after it are worth."""
 
     def __init__(
@@ -138,7 +138,7 @@ class Before(Seen):
         for place, table in enumerate(self.reached):
             passing.scattered(batch.numbers, batch.first, batch.reached[:, place], table)
 
-    def take_back(self, step: Step, now: Seen, batch: Batch) -> None:
+    def take_back(self, step: Step, now: Stage, batch: Batch) -> None:
         """Adds up what a step is worth at a later time under what may have been seen now."""
         passing.back(
             self.deck,
@@ -156,7 +156,7 @@ class Before(Seen):
             self.sums[self.place(step)],
         )
 
-    def bring_forward(self, step: Step, now: Seen, batch: Batch, times: int) -> None:
+    def bring_forward(self, step: Step, now: Stage, batch: Batch, times: int) -> None:
         """Adds to a step at a later time how often it is reached from here."""
         passing.forward(
             self.deck,

@@ -27,7 +27,7 @@ class Ending(NamedTuple):
 
 
 Worth = dict[str, Fraction]  # of each option, in units
-Seen = Callable[[Hand, Hand, Hand, Stakes | None], Worth]
+WorthWhenAsked = Callable[[Hand, Hand, Hand, Stakes | None], Worth]
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Solution:
     contest: Contest
     endings: Mapping[Ending, int]  # and how many deals lead to each
     chosen: Mapping[tuple[tuple[int, int, int], str], int]  # deals by what is seen at a choice, and the option
-    asked: Seen
+    asked: WorthWhenAsked
 
     @cached_property
     def side(self) -> Mapping[str, Mapping[tuple[Outcome, ...], int]]:

@@ -19,15 +19,15 @@ OURS, THEIRS = 0, 1
 HIGHER, EQUAL, LOWER = 0, 1, 2  # how our hand stands to theirs
 RELATIONS = (HIGHER, EQUAL, LOWER)
 
-Part = tuple[Any, ...]  # steps from a value to what is asked: slices, places, its length
-Question = tuple[Part, Callable[[Any, Any], Any], Hashable]
+Aspect = tuple[Any, ...]  # steps from a value to what is asked: slices, places, its length
+Question = tuple[Aspect, Callable[[Any, Any], Any], Hashable]
 Settlements = tuple[tuple[Outcome, ...], ...]  # one for each showdown
 
 
 class Traced:
     """A value, or a part of one, that notes what it is asked; nothing of it is had without a question."""
 
-    def __init__(self, side: int, value: Any, part: Part, notes: tuple[dict[Question, None], ...]) -> None:
+    def __init__(self, side: int, value: Any, part: Aspect, notes: tuple[dict[Question, None], ...]) -> None:
         self._side, self._value, self._part, self._notes = side, value, part, notes
 
     def _note(self, ask: Callable[[Any, Any], Any], constant: Hashable = None) -> Any:

@@ -10,7 +10,7 @@ from houseway.engine.play import everybody
 from houseway.engine.words import DEALER, SUPERVISOR, seat_name
 from houseway.errors import BadNotation
 from houseway.record.codec import read_action
-from houseway.server.live.standing import STAFF, Standing
+from houseway.server.live.situation import STAFF, Situation
 from houseway.server.people.people import Visitor
 from houseway.server.store.rows import TableRow
 from houseway.server.wire.protocol import Refusal
@@ -43,28 +43,28 @@ def read(value: dict[str, Any], rulebook: Rulebook, visitor: Visitor, at: int) -
         raise Denied("unreadable", str(wrong)) from None
 
 
-def check(action: Action, visitor: Visitor, standing: Standing, row: TableRow) -> None:
+def check(action: Action, visitor: Visitor, situation: Situation, row: TableRow) -> None:
     """Refuses what is not this person's to do."""
     if row.closed is not None:
         raise Denied("closed", "this table is closed")
     if row.closing and isinstance(action, Sit | BuyIn):
         raise Denied("closed", "this table is closing")
-    mine = standing.seat_of(visitor.id)
+    mine = situation.seat_of(visitor.id)
     if isinstance(action, Sit):
-        _check_sitting(action, visitor, mine, standing, row)
+        _check_sitting(action, visitor, mine, situation, row)
     elif mine is None:
         raise Denied("not-your-seat", "you have no seat here: take one first")
     elif action.by != mine:
         raise Denied("not-your-seat", f"{seat_name(action.by)} is not yours: you have {seat_name(mine)}")
 
 
-def _check_sitting(action: Sit, visitor: Visitor, mine: int | None, standing: Standing, row: TableRow) -> None:
+def _check_sitting(action: Sit, visitor: Visitor, mine: int | None, situation: Situation, row: TableRow) -> None:
     seat = action.by
-    if seat not in everybody(standing.round):
+    if seat not in everybody(situation.round):
         raise Denied("not-your-seat", f"there is no {seat_name(seat)} at this table")
     if mine is not None:
         raise Denied("not-your-seat", f"you have {seat_name(mine)} here already")
-    if standing.holders.get(seat) is not None:
+    if situation.holders.get(seat) is not None:
         raise Denied("not-your-seat", f"{seat_name(seat)} is taken")
     own = row.owner == visitor.id and not row.listed
     if seat in STAFF and not own and not visitor.may(NEEDS[seat]):

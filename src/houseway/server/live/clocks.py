@@ -1,4 +1,4 @@
-"""Clocks: for whom the house waits, until when, and what follows by which clause. A pure matter of the standing.
+"""Clocks: for whom the house waits, until when, and what follows by which clause. A pure matter of the situation.
 
 Times are counted from entries of the log. A server that was away counts on from them, but nobody's time ends
 within the grace after the table was woken.
@@ -14,8 +14,8 @@ from houseway.cards import Hand
 from houseway.engine.play import describe
 from houseway.engine.words import SUPERVISOR, Seat
 from houseway.server.live.house import Choice, reported_gone, undecided
-from houseway.server.live.standing import Standing
-from houseway.server.rest.documents import Clocks
+from houseway.server.live.situation import Situation
+from houseway.server.rest.documents.tables import Clocks
 from houseway.server.wire import protocol as wire
 
 ABSENT_S = 60  # how long the house waits for somebody who is gone, where the operator set no clock
@@ -49,7 +49,7 @@ class Waiting:
 
 
 def waiting(
-    standing: Standing,
+    situation: Situation,
     clocks: Clocks,
     step: Choice | None,
     *,
@@ -63,26 +63,26 @@ def waiting(
     Before a step nobody waits for those who are gone, but for a moment after the table was woken.
     """
     if step is None:
-        return _decision(standing, clocks, present, woken, arranged)
-    seats = tuple(seat for seat in sorted(standing.waits) if seat not in ready)
+        return _decision(situation, clocks, present, woken, arranged)
+    seats = tuple(seat for seat in sorted(situation.waits) if seat not in ready)
     if here := tuple(seat for seat in seats if seat in present):
-        since = min(standing.waits[seat] for seat in here)
+        since = min(situation.waits[seat] for seat in here)
         return Waiting("betting", here, since, _deadline(since, clocks.betting_s, True, woken), step)
     deadline = woken + _grace_ms(clocks.betting_s)
-    if not seats or deadline <= standing.round.clock:
+    if not seats or deadline <= situation.round.clock:
         return None
     return Waiting("betting", seats, woken, deadline, step)
 
 
 def _decision(
-    standing: Standing, clocks: Clocks, present: Collection[Seat], woken: int, arranged: Arranged
+    situation: Situation, clocks: Clocks, present: Collection[Seat], woken: int, arranged: Arranged
 ) -> Waiting | None:
     """The seats whose time ends first, of those for whom something can be done.
 
     For somebody who is here it is the gentlest that the rules allow; who is gone is reported as having left.
     """
-    found, round = [], standing.round
-    for seat, since in sorted(standing.waits.items()):
+    found, round = [], situation.round
+    for seat, since in sorted(situation.waits.items()):
         here = seat in present
         choice = None if here or SUPERVISOR in present else reported_gone(round, seat)
         choice = choice or undecided(round, seat, arranged.get(seat, ()))

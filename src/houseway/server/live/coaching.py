@@ -20,7 +20,7 @@ from houseway.odds.coach.coach import Grade, Grades, advise, given_up
 from houseway.record.codec import action_json
 from houseway.server.live import thinking
 from houseway.server.live.access import Denied
-from houseway.server.live.standing import STAFF
+from houseway.server.live.situation import STAFF
 from houseway.server.live.table import LiveTable
 from houseway.server.wire import protocol as wire
 from houseway.server.wire.crowd import Connection, encode
@@ -54,8 +54,8 @@ class Coaching:
         """Begins to answer a question; raises `Denied` where it may not be asked."""
         if not self.table.row.coach:
             raise Denied("coach", "there is no coach at this table")
-        round = self.table.standing.round
-        seat = self.table.standing.seat_of(self.connection.visitor.id)
+        round = self.table.situation.round
+        seat = self.table.situation.seat_of(self.connection.visitor.id)
         if seat is None or seat in STAFF:
             raise Denied("not-your-seat", "the coach advises players: take a seat first")
         if self.asking is not None and not self.asking.done():

@@ -12,7 +12,7 @@ from houseway.engine.offers import Offer
 from houseway.engine.play import apply
 from houseway.server.live.chance import commitment, drawn, new_seed
 from houseway.server.live.rebuilding import EVERY, between_rounds, kept
-from houseway.server.live.standing import Standing, follow, movements
+from houseway.server.live.situation import Situation, follow, movements
 from houseway.server.store.ledger import entry_row
 from houseway.server.store.rows import Append, Movement, SeedRow, SnapshotRow
 from houseway.server.wire.views import Told
@@ -33,11 +33,11 @@ def seed_row(table: str, round: int, at: int) -> SeedRow:
 
 
 class Pending:
-    """What is to follow at a table after its present standing."""
+    """What is to follow at a table after its present situation."""
 
-    def __init__(self, table: str, standing: Standing, seed: SeedRow, *, kept_at: int = 0) -> None:
+    def __init__(self, table: str, situation: Situation, seed: SeedRow, *, kept_at: int = 0) -> None:
         self.table = table
-        self.standing = standing
+        self.situation = situation
         self.seed = seed
         self.told: list[Told] = []
         self._kept_at = kept_at
@@ -46,7 +46,7 @@ class Pending:
 
     def add(self, taken: Taken) -> None:
         """Takes an action; raises `RuleViolation` where the rules refuse it."""
-        before = self.standing
+        before = self.situation
         action = with_chance(before.round, taken.action, self._fill)
         round, entry = apply(before.round, action)
         number, seq = before.round.number, before.seq + 1
@@ -54,7 +54,7 @@ class Pending:
         after = follow(before, round, entry, head, taken.person)
         self._moved += movements(before, entry)
         self.told.append(Told(row, entry, before, after))
-        self.standing = after
+        self.situation = after
         if round.number != number:
             self.seed = seed_row(self.table, round.number, action.at)
             self._seeds.append(self.seed)
@@ -69,18 +69,18 @@ class Pending:
         return Append(
             table=self.table,
             entries=tuple(each.row for each in self.told),
-            at=self.standing.round.clock,
+            at=self.situation.round.clock,
             seeds=tuple(self._seeds),
-            revealed=tuple(round for round in unrevealed if round < self.standing.revealed_before),
+            revealed=tuple(round for round in unrevealed if round < self.situation.revealed_before),
             movements=tuple(self._moved),
             snapshot=self._snapshot(),
         )
 
     def _fill(self, offer: Offer) -> Action:
         """Chance comes from the seed of the round, and from how much was drawn from it before."""
-        drew: dict[str, Any] = {offer.act.FREE: drawn(offer.bounds, self.seed.seed, self.standing.draws)}
+        drew: dict[str, Any] = {offer.act.FREE: drawn(offer.bounds, self.seed.seed, self.situation.draws)}
         return replace(offer.act, **drew)
 
     def _snapshot(self) -> SnapshotRow | None:
-        due = self.standing.seq - self._kept_at >= EVERY and between_rounds(self.standing.round)
-        return kept(self.standing) if due else None
+        due = self.situation.seq - self._kept_at >= EVERY and between_rounds(self.situation.round)
+        return kept(self.situation) if due else None

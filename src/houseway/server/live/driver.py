@@ -13,7 +13,7 @@ from houseway.errors import RuleViolation
 from houseway.server.live.drafting import Pending, Taken
 from houseway.server.live.house import Search, Thoughts, at_its_time
 from houseway.server.live.plan import NextStep, planned
-from houseway.server.live.standing import STAFF, Standing
+from houseway.server.live.situation import STAFF, Situation
 from houseway.server.metrics import TIMEOUTS
 from houseway.server.store.writer import NotWritten
 
@@ -46,8 +46,8 @@ class Driver:
         if self._stopped or not self.table.awake:
             self.plan = NextStep(None, 0)
             return
-        self.plan = self._planned(self.table.standing)
-        self._begin(self.thoughts.search(self.table.standing.round))
+        self.plan = self._planned(self.table.situation)
+        self._begin(self.thoughts.search(self.table.situation.round))
         due = self.plan.due if self.plan.thinking or self.plan.choice is not None else None
         back = self._absence_due()
         if back is not None and (due is None or back < due):
@@ -95,14 +95,14 @@ class Driver:
         self._timer = asyncio.get_running_loop().call_later(seconds, self._wake)
 
     def _wake(self) -> None:
-        task = asyncio.get_running_loop().create_task(self._step(self.table.standing))
+        task = asyncio.get_running_loop().create_task(self._step(self.table.situation))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _step(self, planned_for: Standing) -> None:
+    async def _step(self, planned_for: Situation) -> None:
         table = self.table
         async with table.lock:
-            if table.standing is not planned_for or not table.awake:
+            if table.situation is not planned_for or not table.awake:
                 return  # a later plan has its own timer
             try:
                 if self.plan.thinking:
@@ -126,61 +126,61 @@ class Driver:
         table, now = self.table, self.table.now()
         draft = table.draft()
         while len(draft.told) < TOGETHER and not draft.round_ended:
-            plan = self._planned(draft.standing, draft)
+            plan = self._planned(draft.situation, draft)
             if plan.due > now:
                 break
             if plan.thinking:
-                self.thoughts.think(draft.standing.round, self._bots(draft.standing))
+                self.thoughts.think(draft.situation.round, self._bots(draft.situation))
                 continue
             if plan.choice is None:
                 break
             if plan.clock is not None:
                 TIMEOUTS.labels(plan.clock.kind).inc()
                 log.info("time is over", table=table.row.id, seats=plan.clock.seats, clause=plan.choice.clause)
-            draft.add(Taken(at_its_time(plan.choice, draft.standing.round, now)))
+            draft.add(Taken(at_its_time(plan.choice, draft.situation.round, now)))
         return draft
 
-    def _planned(self, standing: Standing, draft: Pending | None = None) -> NextStep:
+    def _planned(self, situation: Situation, draft: Pending | None = None) -> NextStep:
         table = self.table
         told = draft.told if draft is not None and draft.told else table.recent
         return planned(
-            standing,
+            situation,
             table.row.clocks,
-            bots=self._bots(standing),
+            bots=self._bots(situation),
             thoughts=self.thoughts,
-            ready=table.ready_at(standing.moment),
-            present=self.present(standing),
-            going=[seat for seat in standing.holders if self._goes(standing, seat)],
+            ready=table.ready_at(situation.moment),
+            present=self.present(situation),
+            going=[seat for seat in situation.holders if self._goes(situation, seat)],
             woken=table.woken,
             last=told[-1].entry if told else None,
-            arranged=table.arranged_at(standing.moment),
+            arranged=table.arranged_at(situation.moment),
         )
 
-    def _bots(self, standing: Standing) -> dict[int, Bot]:
+    def _bots(self, situation: Situation) -> dict[int, Bot]:
         """The bots in players' seats."""
-        return {seat: bot for seat, bot in self.table.bots.items() if standing.holders.get(seat, "") is None}
+        return {seat: bot for seat, bot in self.table.bots.items() if situation.holders.get(seat, "") is None}
 
-    def _goes(self, standing: Standing, seat: int) -> bool:
-        table, person = self.table, standing.holders[seat]
+    def _goes(self, situation: Situation, seat: int) -> bool:
+        table, person = self.table, situation.holders[seat]
         if table.row.closing or seat in table.going:
             return True
         if person is None or person in table.crowd.people:
             return False
         return table.now() - table.left.get(person, table.woken) >= AWAY_MS
 
-    def present(self, standing: Standing) -> set[int]:
+    def present(self, situation: Situation) -> set[int]:
         """The seats whose people are connected; staff count as present for a while after they were."""
         here, late = self.table.crowd.people, self.table.now() - STAFF_AWAY_MS
         return {
             seat
-            for seat, person in standing.holders.items()
+            for seat, person in situation.holders.items()
             if person in here or (seat in STAFF and self.table.left.get(person or "", 0) > late)
         }
 
     def _absence_due(self) -> int | None:
         """When the house takes over from staff who were here a moment ago, or somebody gives up their seat."""
         table, due = self.table, []
-        for seat, person in table.standing.holders.items():
+        for seat, person in table.situation.holders.items():
             if person is not None and person not in table.crowd.people:
                 due.append(table.left.get(person, table.woken) + AWAY_MS)
                 if seat in STAFF:

@@ -24,7 +24,7 @@ from houseway.engine.words import Seat, Step
 from houseway.record.codec import action_json
 from houseway.registry import game
 from houseway.server.live.house import player_bot
-from houseway.server.rest.documents import Move, Repertoire
+from houseway.server.rest.documents.tables import Move, Repertoire
 from houseway.server.wire import protocol as wire
 from houseway.server.wire.views import Told, raw
 

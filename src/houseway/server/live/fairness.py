@@ -13,7 +13,7 @@ from houseway.engine.play import offers
 from houseway.engine.state import Round
 from houseway.errors import BadNotation
 from houseway.server.live.chance import SEED_BYTES, commitment, drawn
-from houseway.server.rest.documents import Draw, Fairness
+from houseway.server.rest.documents.records import Draw, Fairness
 from houseway.server.store.rows import SeedRow
 
 LONGEST = 1000

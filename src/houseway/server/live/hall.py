@@ -21,7 +21,7 @@ from houseway.server.live.rebuilding import rebuilt
 from houseway.server.live.table import LiveTable
 from houseway.server.metrics import LOADED
 from houseway.server.people.people import People, Visitor
-from houseway.server.rest.documents import Clocks, NewTable, TableDocument, TableLine
+from houseway.server.rest.documents.tables import Clocks, NewTable, TableDocument, TableLine
 from houseway.server.rest.submissions import (
     irregularities_of,
     level_of,
@@ -110,7 +110,7 @@ class Hall:
         rulebook = game(row.rulebook).filed(row.options, complete=False)
         table = LiveTable(row, rulebook, self.store, self.people, self.now)
         there = await rebuilt(self.store, id, rulebook)
-        await table.load(there.standing, there.told)
+        await table.load(there.situation, there.told)
         self.tables[id] = table
         LOADED.set(len(self.tables))
         return table
@@ -155,7 +155,7 @@ class Hall:
 
 def line_of(table: LiveTable) -> TableLine:
     """A table in the lobby."""
-    row, round = table.row, table.standing.round
+    row, round = table.row, table.situation.round
     return TableLine(
         id=row.id,
         title=row.title,

@@ -12,7 +12,7 @@ from houseway.server.live.fairness import draws
 from houseway.server.live.fairness import told as fairness_of
 from houseway.server.live.rebuilding import followed, opening_of
 from houseway.server.live.table import LiveTable
-from houseway.server.rest import documents as doc
+from houseway.server.rest.documents import records as doc
 from houseway.server.store.rows import EntryRow
 from houseway.server.store.store import Store
 from houseway.server.wire.views import Told, entry_of, entry_seen, hands_of, view_of
@@ -66,7 +66,7 @@ def replay_of(table: LiveTable, told: list[Told], seat: Seat | None, person: str
         rulebook=table.row.rulebook,
         round=told[0].row.round,
         seat=seat,
-        finished=told[0].row.round < table.standing.round.number,
+        finished=told[0].row.round < table.situation.round.number,
         steps=steps,
     )
 
@@ -76,7 +76,7 @@ async def fairness(store: Store, table: LiveTable, round: int) -> doc.Fairness |
     seed = await store.seed(table.row.id, round)
     if seed is None:
         return None
-    ended = round < table.standing.round.number
+    ended = round < table.situation.round.number
     told = await told_rounds(store, table, round, round) if seed.revealed is not None else []
     found = [(each.before.round, each.entry.action, each.row.seq) for each in told]
     return fairness_of(table.row.id, seed, list(draws(found)), ended=ended)
@@ -84,4 +84,4 @@ async def fairness(store: Store, table: LiveTable, round: int) -> doc.Fairness |
 
 def finished_rows(table: LiveTable, row: EntryRow) -> bool:
     """May this line leave the house? Not while its round is played, or a deck lies ready that it ordered."""
-    return table.row.closed is not None or row.round < table.standing.revealed_before
+    return table.row.closed is not None or row.round < table.situation.revealed_before

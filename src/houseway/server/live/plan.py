@@ -18,8 +18,8 @@ from houseway.errors import RuleViolation
 from houseway.procedures.claims import pending
 from houseway.server.live.clocks import Arranged, Waiting, waiting
 from houseway.server.live.house import Choice, Thoughts, first_choice, sit_out, staff_bot, timed, wagers_returned
-from houseway.server.live.standing import STAFF, Standing
-from houseway.server.rest.documents import Clocks
+from houseway.server.live.situation import STAFF, Situation
+from houseway.server.rest.documents.tables import Clocks
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class NextStep:
 
 
 def planned(
-    standing: Standing,
+    situation: Situation,
     clocks: Clocks,
     *,
     bots: Mapping[Seat, Bot],
@@ -49,7 +49,7 @@ def planned(
     arranged: Arranged = MappingProxyType({}),
 ) -> NextStep:
     """Those who are going leave first; then bots in players' seats; then the house, unless it waits."""
-    round = standing.round
+    round = situation.round
     for seat in going:
         if leave := next((offer for offer in offers(round, seat) if isinstance(offer.act, Leave)), None):
             return NextStep(Choice(leave.act, leave.clause), round.clock)
@@ -63,36 +63,36 @@ def planned(
     step = first_choice(round, staff)
     if step is None and DEALER in staff:
         step = wagers_returned(round)
-    before = step and next(iter(sit_out(round, step.action, standing.gone(present))), step)
-    wait = waiting(standing, clocks, before, ready=ready, present=present, woken=woken, arranged=arranged)
-    if wait is not None and (step is None or _ends_something(standing, step.action)):
+    before = step and next(iter(sit_out(round, step.action, situation.gone(present))), step)
+    wait = waiting(situation, clocks, before, ready=ready, present=present, woken=woken, arranged=arranged)
+    if wait is not None and (step is None or _ends_something(situation, step.action)):
         return NextStep(None, 0, wait) if wait.deadline is None else NextStep(wait.choice, wait.deadline, wait)
     if step is None:
         return NextStep(None, 0)
-    return NextStep(before, round.clock + _pause(standing, clocks.pace_ms, last, step.action))
+    return NextStep(before, round.clock + _pause(situation, clocks.pace_ms, last, step.action))
 
 
-def _ends_something(standing: Standing, action: Action) -> bool:
+def _ends_something(situation: Situation, action: Action) -> bool:
     """Would somebody be asked for something else after it? The ruling on a claim waits for nobody all the same."""
-    round = standing.round
+    round = situation.round
     if pending(round):
         return False
     after, _ = apply(round, with_chance(round, timed(action, round.clock), chance_from(random.Random(0))))
-    return any(_asked(round, seat) != _asked(after, seat) for seat in standing.waits)
+    return any(_asked(round, seat) != _asked(after, seat) for seat in situation.waits)
 
 
 def _asked(round: Round, seat: Seat) -> list[Action]:
     return [offer.act for offer in offers(round, seat) if offer.routine]
 
 
-def _pause(standing: Standing, pace_ms: int, last: Entry | None, action: Action) -> int:
+def _pause(situation: Situation, pace_ms: int, last: Entry | None, action: Action) -> int:
     """Time to see what was shown and paid before the house goes on, and longer before the table is cleared."""
     if not pace_ms:
         return 0
     pause = pace_ms
     if last is not None and any(_worth_a_look(event) for event in last.events):
         pause = 2 * pace_ms
-    if any(isinstance(fact, Settled) for fact in standing.round.facts) and _ends_round(standing, action):
+    if any(isinstance(fact, Settled) for fact in situation.round.facts) and _ends_round(situation, action):
         pause = 8 * pace_ms
     return pause
 
@@ -103,11 +103,11 @@ def _worth_a_look(event: object) -> bool:
     return isinstance(event, Settled)
 
 
-def _ends_round(standing: Standing, action: Action) -> bool:
+def _ends_round(situation: Situation, action: Action) -> bool:
     if action.CHANCE:
         return False
     try:
-        _, entry = apply(standing.round, timed(action, standing.round.clock))
+        _, entry = apply(situation.round, timed(action, situation.round.clock))
     except RuleViolation:
         return False
     return any(isinstance(event, RoundEnded) for event in entry.events)

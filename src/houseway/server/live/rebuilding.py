@@ -18,7 +18,7 @@ from houseway.engine.play import open_table, replay
 from houseway.engine.state import Round, Table
 from houseway.record.codec import canonical
 from houseway.record.forms import Plain, form
-from houseway.server.live.standing import Standing, beginning, follow
+from houseway.server.live.situation import Situation, beginning, follow
 from houseway.server.store.ledger import head_of, read_row
 from houseway.server.store.rows import EntryRow, SnapshotRow
 from houseway.server.store.store import Store
@@ -43,9 +43,9 @@ class Kept:
     ordered: Mapping[int, int]
 
 
-def kept(standing: Standing) -> SnapshotRow:
+def kept(situation: Situation) -> SnapshotRow:
     """The state to be kept; nothing of the round need be remembered that has not begun."""
-    round = standing.round
+    round = situation.round
     assert between_rounds(round)
     state = Kept(
         number=round.number,
@@ -54,14 +54,14 @@ def kept(standing: Standing) -> SnapshotRow:
         chips=round.chips,
         place=round.place,
         clock=round.clock,
-        holders=standing.holders,
-        waits=standing.waits,
-        draws=standing.draws,
-        ordered=standing.ordered,
+        holders=situation.holders,
+        waits=situation.waits,
+        draws=situation.draws,
+        ordered=situation.ordered,
     )
     write = form(Kept).write
     assert write is not None
-    return SnapshotRow(standing.seq, standing.head, canonical(write(state)).decode())
+    return SnapshotRow(situation.seq, situation.head, canonical(write(state)).decode())
 
 
 def between_rounds(round: Round) -> bool:
@@ -69,11 +69,11 @@ def between_rounds(round: Round) -> bool:
     return not round.facts
 
 
-def unkept(row: SnapshotRow, rulebook: Rulebook) -> Standing:
+def unkept(row: SnapshotRow, rulebook: Rulebook) -> Situation:
     """The table as it was kept."""
     state = _read(json.loads(row.state), rulebook.deck)
     round = Round(rulebook, state.number, state.table, state.cards, state.chips, (), state.place, state.clock)
-    return Standing(round, row.seq, row.head, state.holders, state.waits, state.draws, state.ordered)
+    return Situation(round, row.seq, row.head, state.holders, state.waits, state.draws, state.ordered)
 
 
 def _read(plain: Plain, deck: Deck) -> Kept:
@@ -84,20 +84,20 @@ def _read(plain: Plain, deck: Deck) -> Kept:
 class Rebuilt:
     """A table as it is now, and the entries that led there since it was kept."""
 
-    standing: Standing
+    situation: Situation
     told: list[Told]
 
 
 async def rebuilt(store: Store, table: str, rulebook: Rulebook) -> Rebuilt:
     """A table as its log leaves it."""
-    standing, rows = await opening_of(store, table, rulebook)
-    told = followed(standing, rows)
-    return Rebuilt(told[-1].after if told else standing, told)
+    situation, rows = await opening_of(store, table, rulebook)
+    told = followed(situation, rows)
+    return Rebuilt(told[-1].after if told else situation, told)
 
 
 async def opening_of(
     store: Store, table: str, rulebook: Rulebook, before: int | None = None
-) -> tuple[Standing, list[EntryRow]]:
+) -> tuple[Situation, list[EntryRow]]:
     """The latest state that was kept of a table, before an entry where one is given, and the rows since."""
     last = None if before is None else before - 1
     snapshot = await store.snapshot(table, last)
@@ -107,12 +107,12 @@ async def opening_of(
     return beginning(open_table(rulebook), head_of(header.line)), rows
 
 
-def followed(standing: Standing, rows: list[EntryRow]) -> list[Told]:
+def followed(situation: Situation, rows: list[EntryRow]) -> list[Told]:
     """Folds rows of the log; whom the house waits for is worked out for the last round only."""
     found: list[Told] = []
     last = next((n for n, row in enumerate(rows) if row.round == rows[-1].round), 0)
     for number, row in enumerate(rows):
-        before = found[-1].after if found else standing
+        before = found[-1].after if found else situation
         entry, head = read_row(row, before.round.rulebook, before.head)
         round = replay(before.round, (entry,))
         after = follow(before, round, entry, head, row.person, waits=number >= last - 1)

@@ -25,7 +25,7 @@ from houseway.server.live.drafting import Pending, Taken
 from houseway.server.live.driver import Driver
 from houseway.server.live.house import free_name, own_name, player_bot, sit_out, timed
 from houseway.server.live.rebuilding import followed, opening_of
-from houseway.server.live.standing import Standing
+from houseway.server.live.situation import Situation
 from houseway.server.metrics import AWAKE
 from houseway.server.people.people import People, Visitor
 from houseway.server.store.rows import SeedRow, TableRow
@@ -49,7 +49,7 @@ class LiveTable:
         self, row: TableRow, rulebook: Rulebook, store: Store, people: People, now: Callable[[], int]
     ) -> None:
         self.row, self.rulebook, self.store, self.people, self.now = row, rulebook, store, people, now
-        self.standing: Standing
+        self.situation: Situation
         self.seed: SeedRow
         self.revealed: SeedRow | None = None
         self.unrevealed: list[int] = []
@@ -68,15 +68,15 @@ class LiveTable:
         self._arranged: dict[Seat, tuple[tuple[int, int], tuple[Hand, ...]]] = {}
         self._applied: dict[tuple[str, str], int] = {}
 
-    async def load(self, standing: Standing, told: Sequence[Told]) -> None:
+    async def load(self, situation: Situation, told: Sequence[Told]) -> None:
         """Takes the state that was rebuilt, and the seeds that belong to it."""
-        seed = await self.store.seed(self.row.id, standing.round.number)
-        assert seed is not None, f"round {standing.round.number} of {self.row.id} has no seed"
+        seed = await self.store.seed(self.row.id, situation.round.number)
+        assert seed is not None, f"round {situation.round.number} of {self.row.id} has no seed"
         self.seed = seed
         self.revealed = await self.store.last_revealed(self.row.id)
         self.unrevealed = await self.store.unrevealed(self.row.id)
-        self._kept_at = standing.seq - len(told)
-        self._move_to(standing, told)
+        self._kept_at = situation.seq - len(told)
+        self._move_to(situation, told)
 
     # --- who is there ---------------------------------------------------------------------------------------
 
@@ -93,8 +93,8 @@ class LiveTable:
         return {seat: hands for seat, (when, hands) in self._arranged.items() if when == moment}
 
     def occupants(self) -> list[wire.Occupant]:
-        names, holders = self.standing.round.table.names, self.standing.holders
-        ready = self.ready_at(self.standing.moment)
+        names, holders = self.situation.round.table.names, self.situation.holders
+        ready = self.ready_at(self.situation.moment)
         return occupants(self.rulebook.spots, names, holders, self.crowd.people, ready, self.driver.thinking)
 
     def clock(self) -> wire.Clock | None:
@@ -120,7 +120,7 @@ class LiveTable:
 
     async def _older(self, after: int | None) -> list[Told]:
         """Entries after one that are no longer at hand, read from the log; none where they would be too many."""
-        first, head = self.recent[0].row.seq if self.recent else 1, self.standing.seq
+        first, head = self.recent[0].row.seq if self.recent else 1, self.situation.seq
         if after is None or after + 1 >= first or head - after > MOST_MISSED:
             return []
         start, between = await opening_of(self.store, self.row.id, self.rulebook, after + 1)
@@ -144,29 +144,29 @@ class LiveTable:
 
     def set_ready(self, visitor: Visitor, ready: bool) -> int:
         """Somebody need not be waited for in this phase."""
-        seat = self.standing.seat_of(visitor.id)
+        seat = self.situation.seat_of(visitor.id)
         if seat is None:
             raise Denied("not-your-seat", "you have no seat here: take one first")
         if ready:
-            self._ready[seat] = self.standing.moment
+            self._ready[seat] = self.situation.moment
         else:
             self._ready.pop(seat, None)
         self.driver.schedule()
         self.tell_presence()
-        return self.standing.seq
+        return self.situation.seq
 
     def arrange(self, visitor: Visitor, hands: list[list[str]]) -> int:
         """Somebody has put cards into hands that are still being set; a clock that runs out leaves them there."""
-        seat = self.standing.seat_of(visitor.id)
+        seat = self.situation.seat_of(visitor.id)
         if seat is None:
             raise Denied("not-your-seat", "you have no seat here: take one first")
         try:
             arranged = tuple(tuple(map(self.rulebook.deck.card, hand)) for hand in hands)
         except BadNotation as wrong:
             raise Denied("unreadable", str(wrong)) from None
-        self._arranged[seat] = (self.standing.moment, arranged)
+        self._arranged[seat] = (self.situation.moment, arranged)
         self.driver.schedule()
-        return self.standing.seq
+        return self.situation.seq
 
     def tell_presence(self) -> None:
         """Tells everybody who is here and which clock runs, where nothing happened on the table."""
@@ -188,7 +188,7 @@ class LiveTable:
                     draft.add(taken)
                 try:
                     await self.commit(draft)
-                    return wire.Done(message.id, draft.standing.seq)
+                    return wire.Done(message.id, draft.situation.seq)
                 except TooFewChips:
                     raise Denied("chips", "you have fewer chips than that") from None
                 except Conflict:
@@ -203,9 +203,9 @@ class LiveTable:
         A dealer does not enter into a round who is gone.
         """
         action = read(message.action, self.rulebook, visitor, self.time())
-        check(action, visitor, self.standing, self.row)
+        check(action, visitor, self.situation, self.row)
         if isinstance(action, Sit):
-            others = [name for seat, name in self.standing.round.table.names.items() if seat != action.by]
+            others = [name for seat, name in self.situation.round.table.names.items() if seat != action.by]
             action = replace(action, name=own_name(action.name, others))
         taken = Taken(action, visitor.id, message.id)
         if isinstance(action, BuyIn) and action.cents > self.chips.get(visitor.id, 0):
@@ -217,19 +217,19 @@ class LiveTable:
                 self.going.add(action.by)  # it leaves as soon as it may, before it wagers again
                 raise Denied("wait", "a bot plays there until the round is over")
             return [Taken(Leave(by=action.by, at=action.at)), taken]
-        gone = self.standing.gone(self.driver.present(self.standing))
-        before = sit_out(self.standing.round, action, gone)
+        gone = self.situation.gone(self.driver.present(self.situation))
+        before = sit_out(self.situation.round, action, gone)
         return [*(Taken(timed(each.action, action.at)) for each in before), taken]
 
     def _may_leave(self, seat: Seat) -> bool:
-        return any(isinstance(offer.act, Leave) for offer in offers(self.standing.round, seat))
+        return any(isinstance(offer.act, Leave) for offer in offers(self.situation.round, seat))
 
     def time(self) -> int:
         """Now; never before the last entry."""
-        return max(self.now(), self.standing.round.clock)
+        return max(self.now(), self.situation.round.clock)
 
     def draft(self) -> Pending:
-        return Pending(self.row.id, self.standing, self.seed, kept_at=self._kept_at)
+        return Pending(self.row.id, self.situation, self.seed, kept_at=self._kept_at)
 
     async def commit(self, draft: Pending) -> None:
         """Appends a draft; when it is on disk everybody is told."""
@@ -248,20 +248,20 @@ class LiveTable:
         for each in append.movements:
             if each.person in self.chips:
                 self.chips[each.person] += each.cents
-        self._move_to(draft.standing, draft.told)
+        self._move_to(draft.situation, draft.told)
         self._tell(draft.told)
         await self._finish_closing()
 
     async def _catch_up(self) -> None:
         """Somebody else wrote to this table: takes over what they wrote."""
-        rows = [row async for row in self.store.log(self.row.id, self.standing.seq)]
+        rows = [row async for row in self.store.log(self.row.id, self.situation.seq)]
         log.warning("this table was written to elsewhere", table=self.row.id, entries=len(rows))
-        if told := followed(self.standing, rows):
+        if told := followed(self.situation, rows):
             await self.load(told[-1].after, told)
             self._tell(told)
 
-    def _move_to(self, standing: Standing, told: Sequence[Told]) -> None:
-        self.standing = standing
+    def _move_to(self, situation: Situation, told: Sequence[Told]) -> None:
+        self.situation = situation
         self.touched = self.now()
         self.recent.extend(told)
         for each in told:
@@ -269,8 +269,8 @@ class LiveTable:
                 self._applied[each.row.person, each.row.action_id] = each.row.seq
         while len(self._applied) > REMEMBERED:
             del self._applied[next(iter(self._applied))]
-        bots = [seat for seat, person in standing.holders.items() if person is None]
-        names = standing.round.table.names
+        bots = [seat for seat, person in situation.holders.items() if person is None]
+        names = situation.round.table.names
         level = self.row.level
         self.bots = {seat: self.bots.get(seat) or player_bot(self.rulebook, names[seat], level) for seat in bots}
         self.going &= set(bots)
@@ -289,7 +289,7 @@ class LiveTable:
         async with self.lock:
             draft = self.draft()
             here = sorted(seat for seat in self.bots if seat not in self.going)
-            names = dict(self.standing.round.table.names)
+            names = dict(self.situation.round.table.names)
             free = [seat for seat in sorted(self.rulebook.spots) if seat not in names]
             for seat in free[: max(0, count - len(here))]:
                 names[seat] = free_name(names.values())
@@ -310,7 +310,7 @@ class LiveTable:
             self.driver.schedule()
 
     async def _finish_closing(self) -> None:
-        if self.row.closing and self.row.closed is None and not self.standing.holders:
+        if self.row.closing and self.row.closed is None and not self.situation.holders:
             at = self.now()
             await self.store.mark_table(self.row.id, closing=True, closed=at)
             self.row = replace(self.row, closed=at)

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from houseway.server.people.limits import Limits
-from houseway.server.rest.documents import Fault
+from houseway.server.rest.documents.people import Fault
 from houseway.server.settings import Settings
 
 Scope = MutableMapping[str, Any]

@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from houseway.engine.offers import Name
 from houseway.errors import BadNotation
-from houseway.server.rest.documents import Person
+from houseway.server.rest.documents.people import Person
 from houseway.server.settings import Settings
 from houseway.server.store import schema
 from houseway.server.store.database import Database

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 from houseway.odds.contract import entry_json
-from houseway.odds.figures import Entry, title_of
+from houseway.odds.figures import WagerFigures, title_of
 from houseway.odds.question import Analysis, analyses
 from houseway.registry import Part, game
-from houseway.server.rest.documents import OddsDocument, WagerOdds
+from houseway.server.rest.documents.odds import OddsDocument, WagerOdds
 
 _known: dict[str, OddsDocument] = {}  # those that are complete
 
@@ -35,7 +35,7 @@ def odds_of(rulebook: str) -> OddsDocument:
     return told
 
 
-def _entries(analysis: Analysis, options: Any) -> list[Entry]:
+def _entries(analysis: Analysis, options: Any) -> list[WagerFigures]:
     """The odds under the first way to play that can be had at once, the best before the others."""
     for player in analysis.players or ("",):
         if analysis.at_once(options, player):
@@ -43,7 +43,7 @@ def _entries(analysis: Analysis, options: Any) -> list[Entry]:
     return []
 
 
-def _written(entry: Entry) -> dict[str, Any]:
+def _written(entry: WagerFigures) -> dict[str, Any]:
     """An entry in the contract's form, with its heading and the places of its decisions in the grid."""
     written = entry_json(entry)
     for choice, decision in zip(entry.choices, written.get("decisions", ()), strict=True):

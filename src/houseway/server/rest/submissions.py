@@ -26,7 +26,8 @@ from houseway.procedures.submission import (
     taken_for_granted,
 )
 from houseway.registry import NAMES, Game, game
-from houseway.server.rest import documents as doc
+from houseway.server.rest.documents import rules as doc
+from houseway.server.rest.documents import tables
 
 Form = doc.AmongForm | doc.NumberForm | doc.FlagForm | doc.TextForm
 
@@ -155,29 +156,29 @@ def _sign(sign: Sign) -> doc.SignDocument:
     return doc.SignDocument(sign.title, sign.clause, sign.posted.value, [list(line) for line in sign.lines])
 
 
-def wagers_of(rulebook: Rulebook) -> list[doc.WagerDocument]:
-    return [doc.WagerDocument(w.name, w.title, w.clause, w.before_deal) for w in rulebook.wagers]
+def wagers_of(rulebook: Rulebook) -> list[tables.WagerDocument]:
+    return [tables.WagerDocument(w.name, w.title, w.clause, w.before_deal) for w in rulebook.wagers]
 
 
-def phases_of(rulebook: Rulebook) -> list[doc.PhaseDocument]:
+def phases_of(rulebook: Rulebook) -> list[tables.PhaseDocument]:
     """The phases in their order, each with the dealer's card beside it."""
     known = known_catalogue(rulebook.id)
     found = []
     for phase in rulebook.phases:
         card = [each for each in known.card if each.during == phase.name] if known is not None else []
-        reminders = [doc.Reminder(c.clause.id, c.clause.title, c.clause.says, c.method) for c in card]
-        found.append(doc.PhaseDocument(phase.name, phase.clause, phase.says, reminders))
+        reminders = [tables.Reminder(c.clause.id, c.clause.title, c.clause.says, c.method) for c in card]
+        found.append(tables.PhaseDocument(phase.name, phase.clause, phase.says, reminders))
     return found
 
 
-def irregularities_of(rulebook: Rulebook) -> list[doc.IrregularityDocument]:
+def irregularities_of(rulebook: Rulebook) -> list[tables.IrregularityDocument]:
     return [_irregularity(phase) for phase in rulebook.beside if phase.leaves is not None]
 
 
-def _irregularity(phase: Phase) -> doc.IrregularityDocument:
+def _irregularity(phase: Phase) -> tables.IrregularityDocument:
     words = {each.name.lower(): each.value for each in Irregularity}
     assert phase.leaves is not None
-    return doc.IrregularityDocument(
+    return tables.IrregularityDocument(
         what=words.get(phase.name, phase.says),
         clause=phase.clause,
         hands=phase.leaves.hands,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from houseway.server.rest.documents import Clocks
+from houseway.server.rest.documents.tables import Clocks
 
 
 @dataclass(frozen=True, slots=True)

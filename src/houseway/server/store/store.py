@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Row, Select, func, insert, select, update
 
-from houseway.server.rest.documents import Clocks
+from houseway.server.rest.documents.tables import Clocks
 from houseway.server.store import schema
 from houseway.server.store.database import Database
 from houseway.server.store.rows import Append, EntryRow, Movement, SeedRow, SnapshotRow, TableRow

@@ -20,15 +20,15 @@ def welcome(table: LiveTable, visitor: Visitor) -> wire.Welcome:
         person=visitor.id,
         name=visitor.name,
         roles=sorted(visitor.roles),  # type: ignore[arg-type]  # the words of the database are those of the wire
-        seat=table.standing.seat_of(visitor.id),
+        seat=table.situation.seat_of(visitor.id),
         chips_cents=table.chips.get(visitor.id, 0),
     )
-    return wire.Welcome(table=table.row.id, you=you, head=table.standing.seq, now=table.now())
+    return wire.Welcome(table=table.row.id, you=you, head=table.situation.seq, now=table.now())
 
 
 def resumed(table: LiveTable, connection: Connection, after: int | None, older: Sequence[Told]) -> wire.Update:
     """What somebody missed who has everything up to an entry; without one only the present."""
-    head = table.standing.seq
+    head = table.situation.seq
     if after is None or after >= head:
         return update(table, connection, ())
     last = older[-1].row.seq if older else after
@@ -41,15 +41,15 @@ def update(
     table: LiveTable, connection: Connection, told: Sequence[Told], *, skipped: bool = False
 ) -> wire.Update:
     """Entries as this person saw them, and the table as they see it now."""
-    person, standing = connection.visitor.id, table.standing
-    seat = standing.seat_of(person)
+    person, situation = connection.visitor.id, table.situation
+    seat = situation.seat_of(person)
     return wire.Update(
-        seq=standing.seq,
+        seq=situation.seq,
         now=table.now(),
         entries=[entry_of(each, person) for each in told],
         skipped=skipped,
-        view=view_of(standing.round, seat, guided=connection.guided, facts=table.facts),
-        hands=hands_of(standing.round, seat),
+        view=view_of(situation.round, seat, guided=connection.guided, facts=table.facts),
+        hands=hands_of(situation.round, seat),
         seats=table.occupants(),
         clock=table.clock(),
         commitment=shown(table.seed),
@@ -61,7 +61,7 @@ def update(
 def seen_by(table: LiveTable, connection: Connection, told: Sequence[Told]) -> object:
     """What decides what somebody sees of entries: the seats they held. Who has the same sees the same."""
     person = connection.visitor.id
-    now = table.standing.seat_of(person)
+    now = table.situation.seat_of(person)
     return connection.guided, now, tuple(each.after.seat_of(person) for each in told)
 
 

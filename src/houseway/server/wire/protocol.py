@@ -116,7 +116,7 @@ class NamedHand(Struct, frozen=True):
     name: str
 
 
-class Entry(Struct, frozen=True):
+class ToldEntry(Struct, frozen=True):
     """An entry of the record as the reader's seat sees it, told in words, and the hands that it laid open."""
 
     seq: int
@@ -165,7 +165,7 @@ class Update(_Message, tag="update"):
 
     seq: int
     now: int
-    entries: list[Entry]
+    entries: list[ToldEntry]
     skipped: bool
     view: WrittenView
     hands: list[NamedHand]

@@ -15,7 +15,7 @@ from houseway.errors import RuleViolation
 from houseway.server.live.access import Denied, read
 from houseway.server.live.coaching import Coaching
 from houseway.server.live.examining import admitted_slip, slip
-from houseway.server.live.standing import STAFF
+from houseway.server.live.situation import STAFF
 from houseway.server.live.table import LiveTable
 from houseway.server.metrics import ACTION_SECONDS, ACTIONS, CONNECTIONS
 from houseway.server.people.limits import Bucket
@@ -147,11 +147,11 @@ class Listener:
         if not isinstance(message, wire.Act) or not self._examined:
             return None
         table, visitor = self.table, self.connection.visitor
-        return slip(table.standing.round, read(message.action, table.rulebook, visitor, table.time()))
+        return slip(table.situation.round, read(message.action, table.rulebook, visitor, table.time()))
 
     @property
     def _examined(self) -> bool:
-        return not self.connection.guided and self.table.standing.seat_of(self.connection.visitor.id) in STAFF
+        return not self.connection.guided and self.table.situation.seat_of(self.connection.visitor.id) in STAFF
 
     def _refuse(
         self, id: str | None, code: wire.Refusal, message: str, clause: str = "", slip: wire.Slip | None = None

@@ -7,7 +7,7 @@ the same rules as `houseway.record.forms` writes them.
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from types import NoneType, UnionType
@@ -22,7 +22,7 @@ from houseway.engine import events
 from houseway.engine.actions import ACTIONS, Action
 from houseway.engine.offers import Bounds
 from houseway.record.forms import TAG
-from houseway.server.rest import documents
+from houseway.server.rest.documents import odds, people, records, rules, tables
 from houseway.server.wire import protocol as wire
 
 HEADING = (
@@ -38,6 +38,7 @@ PLAIN: dict[Any, str] = {
     Raw: "unknown",
 }
 FREE = "number | string | number[] | Card[][] | null"
+DOCUMENTS = (people, rules, odds, tables, records)
 UNIONS = {Action: "Action", events.Event: "Event", Bounds: "Bounds"}
 
 
@@ -137,14 +138,21 @@ class Writer:
         return name
 
 
+def documents() -> Iterator[type[Struct]]:
+    """Every document of the REST interface."""
+    for module in DOCUMENTS:
+        for each in vars(module).values():
+            if isinstance(each, type) and issubclass(each, Struct) and each.__module__ == module.__name__:
+                yield each
+
+
 def typescript() -> str:
     """The whole file."""
     writer = Writer()
     for name in ("FromClient", "FromServer"):
         writer._named_union(name, get_args(getattr(wire, name)))
-    for each in vars(documents).values():
-        if isinstance(each, type) and issubclass(each, Struct) and each.__module__ == documents.__name__:
-            writer.of(each)
+    for each in documents():
+        writer.of(each)
     return writer.text()
 
 

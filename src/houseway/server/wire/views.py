@@ -21,7 +21,7 @@ from houseway.engine.words import Seat
 from houseway.errors import HousewayError
 from houseway.record.codec import action_json, event_json, view_json
 from houseway.record.telling import tell_entry
-from houseway.server.live.standing import Standing
+from houseway.server.live.situation import Situation
 from houseway.server.store.rows import EntryRow
 from houseway.server.wire import protocol as wire
 
@@ -33,8 +33,8 @@ class Told(NamedTuple):
 
     row: EntryRow
     entry: Entry
-    before: Standing
-    after: Standing
+    before: Situation
+    after: Situation
 
 
 def raw(value: Any) -> msgspec.Raw:
@@ -78,16 +78,16 @@ def view_of(
     return raw(written)
 
 
-def entry_of(told: Told, person: str | None) -> wire.Entry:
+def entry_of(told: Told, person: str | None) -> wire.ToldEntry:
     """An entry as somebody saw it from the seat that they held when it was made."""
     return entry_seen(told, told.after.seat_of(person))
 
 
-def entry_seen(told: Told, seat: Seat | None) -> wire.Entry:
+def entry_seen(told: Told, seat: Seat | None) -> wire.ToldEntry:
     """An entry as a seat sees it."""
     seen = viewed_entry(told.after.round, told.entry, seat)
     untimed = Entry(replace(seen.action, at=0), seen.events)
-    return wire.Entry(
+    return wire.ToldEntry(
         seq=told.row.seq,
         at=told.row.at,
         round=told.row.round,

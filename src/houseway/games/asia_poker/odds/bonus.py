@@ -22,7 +22,7 @@ from houseway.games.asia_poker.settle import BONUS, settle_seat
 from houseway.games.asia_poker.submission_pa import AsiaPokerPennsylvania
 from houseway.money import Outcome
 from houseway.odds.design import Design, paytable_design
-from houseway.odds.figures import Entry
+from houseway.odds.figures import WagerFigures
 from houseway.odds.question import Analysis
 from houseway.odds.tables import HandClass, paytable_entry
 from houseway.ranking import Paytable, Row
@@ -190,7 +190,7 @@ EXAMPLES = tuple(map(DECK.hand, (
 )))  # fmt: skip
 
 
-def bonus(options: AsiaPokerPennsylvania, player: str = "") -> list[Entry]:
+def bonus(options: AsiaPokerPennsylvania, player: str = "") -> list[WagerFigures]:
     """12(b): the table chosen, or each of the document's."""
     chosen = options.bonus_paytable
     return [
@@ -200,7 +200,7 @@ def bonus(options: AsiaPokerPennsylvania, player: str = "") -> list[Entry]:
     ]
 
 
-def _entry(table: Paytable, options: AsiaPokerPennsylvania) -> Entry:
+def _entry(table: Paytable, options: AsiaPokerPennsylvania) -> WagerFigures:
     joker_royal = options.bonus_joker_royal
 
     def row(hand: Hand) -> Row | None:

@@ -18,24 +18,24 @@ from houseway.games.asia_poker.hands import Kind, Ranking, value
 from houseway.games.asia_poker.setting import faults
 from houseway.games.asia_poker.way import HouseWay, read_way, write_way
 from houseway.odds.house_ways import EveryHand, Tally
-from houseway.odds.suit_classes import Part, classes, parts
+from houseway.odds.suit_classes import Bundle, bundles, classes
 
 ALL_HANDS = comb(53, 7)
-AT_ONCE = 8  # parts that a worker takes
+AT_ONCE = 8  # bundles that a worker takes
 
 
-Job = tuple[Part, bool]  # with the joker, or without
+Job = tuple[Bundle, bool]  # with the joker, or without
 
 
 def jobs() -> list[Job]:
     """All classes of seven cards: six and the joker, and seven others."""
-    return [(part, joker) for joker, cards in ((True, 6), (False, 7)) for part in parts(cards)]
+    return [(bundle, joker) for joker, cards in ((True, 6), (False, 7)) for bundle in bundles(cards)]
 
 
 def tallied(way: HouseWay, ranking: Ranking, job: Job) -> Tally:
-    """Every class of a part set by the way."""
-    tally, (part, joker) = Tally(), job
-    for hand, weight in classes(part):
+    """Every class of a bundle set by the way."""
+    tally, (bundle, joker) = Tally(), job
+    for hand, weight in classes(bundle):
         cards = (*hand, JOKER) if joker else hand
         try:
             setting, rule, _ = way.set(cards, ranking)
@@ -52,7 +52,7 @@ def tallied(way: HouseWay, ranking: Ranking, job: Job) -> Tally:
 
 
 def every_hand(way: HouseWay, ranking: Ranking, workers: int | None = None) -> Iterator[Tally]:
-    """The tallies of all parts, as they are done by so many processes."""
+    """The tallies of all bundles, as they are done by so many processes."""
     with get_context("spawn").Pool(workers, _begin, (write_way(way), ranking)) as pool:
         yield from pool.imap_unordered(_work, jobs(), AT_ONCE)
 

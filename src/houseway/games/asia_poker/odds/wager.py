@@ -14,7 +14,7 @@ from houseway.games.asia_poker.setting import SIZES, read
 from houseway.games.asia_poker.settle import ASIA, Terms, settle_seat
 from houseway.games.asia_poker.way import HouseWay, write_way
 from houseway.odds.decision import BEST
-from houseway.odds.figures import Ending, Entry, Grid, Rival, Rule, WayLine, net_of, pays_of
+from houseway.odds.figures import Ending, Grid, Rival, Rule, WagerFigures, WayLine, net_of, pays_of
 from houseway.odds.progress import report
 from houseway.odds.question import HOUSE_WAY, Analysis
 from houseway.odds.stored import found, stored
@@ -106,12 +106,12 @@ def average(terms: Terms, wins: Fraction) -> Fraction:
     return won.net * wins + lost.net * (1 - wins)
 
 
-def entry(way: HouseWay, terms: Terms, player: str) -> Entry:
+def entry(way: HouseWay, terms: Terms, player: str) -> WagerFigures:
     """The odds of the wager when the player sets so."""
     result = results(way, terms.ranking, player)
     best = player == BEST
     wins = result["best_wins" if best else "house_wins"]
-    return Entry(
+    return WagerFigures(
         wager=ASIA,
         player=player,
         endings=tuple(
@@ -164,7 +164,7 @@ def _house_way(result: Any, terms: Terms) -> Rival:
     return Rival(HOUSE_WAY, "set every hand by the house way", house_edge=-house, cost=best - house)
 
 
-def _entries(options: Any, player: str) -> list[Entry]:
+def _entries(options: Any, player: str) -> list[WagerFigures]:
     return [entry(way_of(options.house_way), options, player)]
 
 

@@ -10,7 +10,7 @@ from litestar.exceptions import ClientException, NotAuthorizedException, NotFoun
 from litestar.params import FromPath, JSONBody
 
 from houseway.server.people.people import NameTaken, Visitor
-from houseway.server.rest.documents import Credentials, Me, NewGuest, NewRoles, People, Person
+from houseway.server.rest.documents.people import Credentials, Me, NewGuest, NewRoles, People, Person
 from houseway.server.service import COOKIE, Serves
 
 Asked = Request[Any, Any, Any]

@@ -19,7 +19,7 @@ from houseway.engine.play import everybody
 from houseway.server.live import histories
 from houseway.server.live.table import LiveTable
 from houseway.server.people.people import Visitor
-from houseway.server.rest.documents import Fairness, Records, Replay, Rounds, TableHit, Verified
+from houseway.server.rest.documents.records import Fairness, Records, Replay, Rounds, TableHit, Verified
 from houseway.server.service import Serves
 
 Asked = Request[Any, Any, Any]
@@ -37,7 +37,7 @@ async def rounds(
     limit: Annotated[int, QueryParameter(ge=1, le=MOST_ROUNDS)] = 10,
 ) -> Rounds:
     found = await service.table(table)
-    last = min(before - 1, found.standing.round.number)
+    last = min(before - 1, found.situation.round.number)
     first = max(1, last - limit + 1)
     told = await histories.told_rounds(service.store, found, first, last) if last >= 1 else []
     return Rounds(table, histories.lines(told), first > 1 and last >= 1)
@@ -64,11 +64,11 @@ async def replay(
 
 
 def _may_see_as(table: LiveTable, visitor: Visitor | None, number: int, seat: int) -> None:
-    if seat not in everybody(table.standing.round):
+    if seat not in everybody(table.situation.round):
         raise ClientException("there is no such seat")
     if visitor is None or not visitor.may("auditor", "operator"):
         raise PermissionDeniedException("another seat's view is for auditors", extra={"code": "role"})
-    if number >= table.standing.round.number and table.row.closed is None:
+    if number >= table.situation.round.number and table.row.closed is None:
         raise PermissionDeniedException("that round is not over", extra={"code": "wait"})
 
 
@@ -134,7 +134,7 @@ async def _audited(request: Asked, service: Serves, table: str) -> LiveTable:
     """A table for somebody who may read its record: never one who plays there."""
     visitor = await service.somebody(request, "auditor", "operator")
     found = await service.table(table)
-    if found.standing.seat_of(visitor.id) is not None:
+    if found.situation.seat_of(visitor.id) is not None:
         raise PermissionDeniedException("not while you have a seat at this table", extra={"code": "role"})
     return found
 

@@ -13,13 +13,13 @@ from houseway.ranking import Value
 from houseway.record.codec import read_action
 from houseway.registry import game
 from houseway.server.rest import submissions
-from houseway.server.rest.documents import (
+from houseway.server.rest.documents.odds import OddsDocument
+from houseway.server.rest.documents.rules import (
     Checked,
     Considered,
     HandSoFar,
     HandsToRank,
     HandsToSet,
-    OddsDocument,
     Ranked,
     RankedHand,
     RulebookDocument,

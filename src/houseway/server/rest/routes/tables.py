@@ -13,7 +13,7 @@ from houseway.server.live.examining import repertoire
 from houseway.server.live.hall import document_of, line_of
 from houseway.server.live.table import LiveTable
 from houseway.server.people.people import Visitor
-from houseway.server.rest.documents import Lobby, MoreBots, NewTable, Repertoire, TableDocument, TableLine
+from houseway.server.rest.documents.tables import Lobby, MoreBots, NewTable, Repertoire, TableDocument, TableLine
 from houseway.server.service import Serves, known
 
 Asked = Request[Any, Any, Any]
@@ -63,7 +63,7 @@ async def close_table(request: Asked, service: Serves, table: FromPath[str]) -> 
 async def set_bots(request: Asked, service: Serves, table: FromPath[str], data: JSONBody[MoreBots]) -> TableLine:
     visitor = await service.somebody(request)
     found = await service.table(table)
-    if found.standing.seat_of(visitor.id) is None:
+    if found.situation.seat_of(visitor.id) is None:
         _only_owner(found, visitor)
     if found.row.closing:
         raise ClientException("this table is closing", status_code=409)

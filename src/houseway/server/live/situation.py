@@ -22,7 +22,7 @@ STAFF = (DEALER, SUPERVISOR)
 
 
 @frozen()
-class Standing:
+class Situation:
     """A table after an entry of its log."""
 
     round: Round
@@ -54,14 +54,14 @@ class Standing:
         return min([self.round.number, *self.ordered.values()])
 
 
-def beginning(round: Round, head: str) -> Standing:
+def beginning(round: Round, head: str) -> Situation:
     """A table that was just opened."""
-    return Standing(round, 0, head, {}, {}, 0, {})
+    return Situation(round, 0, head, {}, {}, 0, {})
 
 
 def follow(
-    before: Standing, round: Round, entry: Entry, head: str, person: str | None, *, waits: bool = True
-) -> Standing:
+    before: Situation, round: Round, entry: Entry, head: str, person: str | None, *, waits: bool = True
+) -> Situation:
     """The table after an entry that somebody, or nobody, made; `round` is the engine's state after it."""
     ended = round.number != before.round.number
     after = replace(
@@ -85,7 +85,7 @@ def _holders(holders: Mapping[Seat, str | None], entry: Entry, person: str | Non
     return holders
 
 
-def _ordered(before: Standing, entry: Entry) -> Mapping[int, int]:
+def _ordered(before: Situation, entry: Entry) -> Mapping[int, int]:
     ordered, action = before.ordered, entry.action
     if isinstance(action, ReceivePreshuffled):
         return {**ordered, action.deck: before.round.number}
@@ -97,7 +97,7 @@ def _ordered(before: Standing, entry: Entry) -> Mapping[int, int]:
     return {deck: round for deck, round in ordered.items() if deck not in gone} if gone else ordered
 
 
-def _waits(before: Standing, after: Standing, entry: Entry) -> Iterator[tuple[Seat, int]]:
+def _waits(before: Situation, after: Situation, entry: Entry) -> Iterator[tuple[Seat, int]]:
     """A seat's time runs from the entry that gave it something to do; its own decision gives it new time."""
     same = before.moment == after.moment
     for seat, person in after.holders.items():
@@ -117,7 +117,7 @@ def house_can_go_on(round: Round) -> bool:
     return any(has_routine(round, seat) for seat in STAFF)
 
 
-def movements(before: Standing, entry: Entry) -> Iterator[Movement]:
+def movements(before: Situation, entry: Entry) -> Iterator[Movement]:
     """The chips that people took from their own or put back there."""
     for event in entry.events:
         match event:

@@ -1,0 +1,1 @@
+"""The documents of the REST interface: what it takes and gives, as in its OpenAPI description."""

@@ -1,0 +1,62 @@
+"""Documents of people: who they are, and what a refusal tells anybody."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from houseway.server.wire.protocol import Role
+
+PersonName = Annotated[str, Meta(min_length=1, max_length=40)]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+
+
+class Fault(Struct, frozen=True):
+    """What every refusal looks like: one line, and the clause where a rule says so."""
+
+    status_code: int
+    detail: str
+    code: str = ""
+    clause: str = ""
+
+
+class NewGuest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks for a guest's seat in the house; without a name the guest gets one."""
+
+    name: PersonName | None = None
+
+
+class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
+    """A name and a password."""
+
+    name: PersonName
+    password: Password
+
+
+class Person(Struct, frozen=True):
+    """Somebody the house knows, with their play chips that are not on any table."""
+
+    id: str
+    name: str
+    kind: Literal["guest", "account"]
+    roles: list[Role]
+    chips_cents: int
+
+
+class Me(Struct, frozen=True):
+    """Who is asking; nobody before the first visit."""
+
+    person: Person | None
+
+
+class NewRoles(Struct, frozen=True, forbid_unknown_fields=True):
+    """The roles that a person is to have."""
+
+    roles: Annotated[list[Role], Meta(max_length=5)]
+
+
+class People(Struct, frozen=True):
+    """The accounts of the house."""
+
+    people: list[Person]
