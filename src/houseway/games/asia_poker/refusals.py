@@ -28,6 +28,7 @@ from houseway.procedures import refusals as shared
 from houseway.procedures.cites import Cites
 from houseway.procedures.conditions import bets_closed, left_table, next_place
 from houseway.procedures.deal import Plan
+from houseway.procedures.irregular import left_to_deal
 from houseway.procedures.layout import REDEAL, SHOE, stakes
 from houseway.procedures.refusals import each_method
 from houseway.procedures.shaker import DICE_DUE, away, shown_dice
@@ -47,7 +48,7 @@ def refusals(cites: Cites, plan: Plan) -> tuple[Refusal, ...]:
         *bonus,
         *shaker(cites),
         *start(cites, plan),
-        *dealing(cites),
+        *dealing(cites, plan),
         *setting(cites),
         *choice(cites),
         *surrender(cites),
@@ -74,8 +75,7 @@ def bonus_wager(cites: Cites) -> tuple[Refusal, ...]:
                 lambda round, action: action.wager == BONUS and not bets_closed(round)
                 and not stakes(round, action.spot)[ASIA]),
         Refusal(Perform, cites(Step.SURRENDER), "a player with a Bonus Wager may not surrender",
-                lambda round, action: action.step is Step.SURRENDER
-                and action.spot in round.rulebook.spots and bool(stakes(round, action.spot)[BONUS])),
+                lambda round, action: action.step is Step.SURRENDER and bool(stakes(round, action.spot)[BONUS])),
     )  # fmt: skip
 
 
@@ -117,8 +117,9 @@ def start(cites: Cites, plan: Plan) -> tuple[Refusal, ...]:
         Refusal(Roll, lambda round, action: cites(_method(round).value), "what is shown is counted out",
                 lambda round, action: bool(shown_dice(round))),
         Refusal(Roll, cites("in the shaker"), "three dice are placed in the shaker first",
-                lambda round, action: not round.table.mark(DICE_DUE)),
-        Refusal(Roll, cites(Step.SHAKE), "the shaker is shaken at least three times"),
+                lambda round, action: _method(round) is StartMethod.DICE and not round.table.mark(DICE_DUE)),
+        Refusal(Roll, cites(Step.SHAKE), "the shaker is shaken at least three times",
+                lambda round, action: _method(round) is StartMethod.DICE),
         Refusal(Announce, lambda round, action: cites(_method(round).value),
                 "the starting position is shown, and nothing is announced",
                 lambda round, action: f"announce {_method(round).value}" not in cites),
@@ -133,7 +134,7 @@ def start(cites: Cites, plan: Plan) -> tuple[Refusal, ...]:
 
 def _dealt_out(round: Round, plan: Plan) -> bool:
     """Is nothing left in the shoe but the stub?"""
-    return bool(round.at(SHOE)) and 0 < next_place(round) >= len(plan(round))
+    return bool(round.at(SHOE)) and bool(next_place(round)) and not left_to_deal(round, plan)
 
 
 def _starting(round: Round, plan: Plan) -> bool:
@@ -149,7 +150,7 @@ def _method(round: Round) -> StartMethod:
 # --- the deal, and setting ---------------------------------------------------------------------------------------
 
 
-def dealing(cites: Cites) -> tuple[Refusal, ...]:
+def dealing(cites: Cites, plan: Plan) -> tuple[Refusal, ...]:
     """The stub is counted in every round."""
     return (
         *each_method(Perform, lambda method: cites("count", method), "the stub is counted first",
@@ -157,7 +158,7 @@ def dealing(cites: Cites) -> tuple[Refusal, ...]:
         *each_method(CountStub, lambda method: cites("count", method), "the stub is in the discard rack",
                      lambda round, action: round.did(Step.STUB_TO_RACK)),
         *each_method(CountStub, lambda method: cites("count", method), "the stub is counted after the deal",
-                     lambda round, action: True),
+                     lambda round, action: not _dealt_out(round, plan)),
     )  # fmt: skip
 
 
@@ -176,6 +177,7 @@ def setting(cites: Cites) -> tuple[Refusal, ...]:
         *_in_turn(cites),
         Refusal(SetHands, cites(Step.GIVE_HELP), "the dealer first tells how the house would set the cards",
                 lambda round, action: round.did(Step.ASK_HELP, action.spot)),
+        Refusal(SetHands, cites("set"), "hands are set by a player with a wager who has looked at the cards"),
         Refusal(Perform, cites("own hands"), "players decide on their own hand only",
                 lambda round, action: action.step in OWN and round.table.player_of(action.spot) != action.by),
         Refusal(Perform, cites("stay"), "the player left the table during the round",
@@ -208,26 +210,21 @@ def _in_turn(cites: Cites) -> tuple[Refusal, ...]:
         for kind in (SetHands, Perform)
         for key, because, when in (
             ("larger first", larger, _after_a_larger),
-            ("counterclockwise", equal, _after_an_equal),
+            ("counterclockwise", equal, lambda round, action: bool(_before(round, action))),
         )
     )
 
 
 def _after_a_larger(round: Round, action: SetHands | Perform) -> bool:
-    first = _comes_first(round, action)
-    return first is not None and stakes(round, first)[ASIA] > stakes(round, action.spot)[ASIA]
+    wager = stakes(round, action.spot)[ASIA]
+    return any(stakes(round, first)[ASIA] > wager for first in _before(round, action))
 
 
-def _after_an_equal(round: Round, action: SetHands | Perform) -> bool:
-    first = _comes_first(round, action)
-    return first is not None and stakes(round, first)[ASIA] == stakes(round, action.spot)[ASIA]
-
-
-def _comes_first(round: Round, action: SetHands | Perform) -> int | None:
-    """Another hand of the player that is looked at and set before this one, if there is one."""
+def _before(round: Round, action: SetHands | Perform) -> tuple[int, ...]:
+    """The other hand of the player, where that is looked at and set before this one."""
     order = in_turn(round, action.by)
     sets = isinstance(action, SetHands) or action.step is Step.EXAMINE
-    return order[0] if sets and action.spot in order[1:] else None
+    return order[: order.index(action.spot)] if sets and action.spot in order else ()
 
 
 def choice(cites: Cites) -> tuple[Refusal, ...]:
@@ -241,11 +238,9 @@ def choice(cites: Cites) -> tuple[Refusal, ...]:
         Refusal(Perform, cites(Step.VOID_HAND), "no card of that hand was exposed",
                 lambda round, action: action.step in CHOICES and not was_exposed(round, action.spot)),
         Refusal(Perform, cites("choice"), "the choice is made without looking at the unexposed cards",
-                lambda round, action: action.step in CHOICES
-                and (round.did(Step.EXAMINE, action.spot) or is_set(round, action.spot))),
+                lambda round, action: action.step in CHOICES and round.did(Step.EXAMINE, action.spot)),
         Refusal(Perform, cites(Step.VOID_HAND), "the player has chosen",
-                lambda round, action: action.step in CHOICES
-                and any(round.did(step, action.spot) for step in CHOICES)),
+                lambda round, action: action.step in CHOICES),
     )  # fmt: skip
 
 
