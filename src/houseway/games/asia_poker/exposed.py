@@ -63,8 +63,8 @@ def player_card_exposed(cites: Cites, plan: Plan, *, from_hand_too: bool) -> Pha
     def when(round: Round, seat: Seat) -> Iterable[int]:
         if from_hand(round) and not from_hand_too and left_to_deal(round, plan):
             return ()
-        out = {*judged(round), *round.performed(Step.SURRENDER)}
-        return [spot for spot in in_play(round) if spot not in out and face_down(round, spot)]
+        gone = set(round.performed(Step.SURRENDER))
+        return [spot for spot in unseen(round) if spot not in gone]
 
     def decide(draft: Draft, spot: int) -> None:
         turn_up(draft, spot, cites(what))
@@ -179,7 +179,7 @@ def unplayed_exposed(cites: Cites, plan: Plan, *, from_hand_too: bool) -> Phase:
                 yield spot
 
     def clause(round: Round, spot: int) -> str:
-        if spot and round.did(Step.SURRENDER, spot):
+        if round.did(Step.SURRENDER, spot):
             return cites(Step.COLLECT_SURRENDERED)
         return cites(Step.COLLECT_EMPTY if spot else Step.STUB_TO_RACK, round.table.dealing)
 
