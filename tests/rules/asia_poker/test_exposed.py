@@ -88,6 +88,16 @@ def test_a_second_card_exposed_after_a_look_gives_no_choice_and_a_first_one_befo
     assert step(2, Step.VOID_HAND, 2) in at.offered(2)
 
 
+@both("14(d)#2", "13(d)#2", "AMB-55")
+def test_who_looked_and_asked_for_help_has_no_choice(state: str) -> None:
+    at = setting(state, 1)
+    wait(at, 1)
+    for act in (step(1, Step.EXAMINE, 1), step(1, Step.ASK_HELP, 1), step(DEALER, Step.GIVE_HELP, 1)):
+        at.do(act)
+    at.do(report(PLAYERS, 1))
+    at.refuses(step(1, Step.VOID_HAND, 1), here(state, "14(d)#2", "13(d)#2"))
+
+
 @both("14(d)#1", "13(d)#1")
 def test_a_second_card_exposed_before_a_look_gives_the_choice_again(state: str) -> None:
     at = setting(state, 1, 2)

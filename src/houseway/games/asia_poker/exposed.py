@@ -38,7 +38,7 @@ CHOICES = (Step.PLAY_HAND, Step.VOID_HAND)
 
 def is_set(round: Round, spot: int) -> bool:
     """Do hands of the spot lie on their areas?"""
-    return any(round.at(set_down(hand, spot)) or round.at(exposed(hand, spot)) for hand in HANDS)
+    return bool(round.at(set_down("high", spot)) or round.at(exposed("high", spot)))
 
 
 def undecided(round: Round, spot: int) -> bool:
@@ -46,11 +46,11 @@ def undecided(round: Round, spot: int) -> bool:
     asked = looked = False
     for fact in round.facts:
         if type(fact) is Reported and fact.what is Irregularity.PLAYER_CARD_EXPOSED and fact.spot == spot:
-            asked = asked or not looked
+            asked = not looked
         elif type(fact) is Performed and fact.spot == spot:
             looked = looked or fact.step is Step.EXAMINE
             asked = asked and fact.step not in CHOICES
-    return asked and not is_set(round, spot)
+    return asked
 
 
 def player_card_exposed(cites: Cites, plan: Plan, *, from_hand_too: bool) -> Phase:
