@@ -38,14 +38,19 @@ class Dragons(IntEnum):
     NOTHING, GOLD, PAIR, THREE, THREE_WITH_GOLD, THREE_BLUE, THREE_RED = range(7)
 
 
+THREE = {
+    frozenset({RED}): Dragons.THREE_RED,
+    frozenset({BLUE}): Dragons.THREE_BLUE,
+    frozenset({RED, BLUE}): Dragons.THREE,
+}
+
+
 def dragons(hand: Hand) -> Value:
     """The Dragons that a hand holds; AMB-03 to AMB-06: the Gold Dragon is one of them and stays gold."""
     held = [card for card in hand if card.rank is Character.DRAGON]
     if len(held) < 3:
         return (Dragons.PAIR if len(held) == 2 else Dragons.GOLD if GOLD in held else Dragons.NOTHING,)
-    if GOLD in held:
-        return (Dragons.THREE_WITH_GOLD,)
-    return ({RED: Dragons.THREE_RED, BLUE: Dragons.THREE_BLUE}[held[0]] if len(set(held)) == 1 else Dragons.THREE,)
+    return (THREE.get(frozenset(held), Dragons.THREE_WITH_GOLD),)
 
 
 def kind_of(value: Value) -> str:

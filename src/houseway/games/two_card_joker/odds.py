@@ -8,7 +8,6 @@ from dataclasses import replace
 from houseway.cards import JOKER, Hand, Rank
 from houseway.games.two_card_joker.contest import contest
 from houseway.games.two_card_joker.hands import MA, Kind, name_of, qualifies
-from houseway.games.two_card_joker.settlement import as_paid
 from houseway.games.two_card_joker.submission import TwoCardJoker
 from houseway.money import Outcome, Result
 from houseway.odds.contested import Words, decision, side_entry
@@ -73,7 +72,7 @@ def words(options: TwoCardJoker) -> Words:
             return "Dealer does not qualify", None
         if ante.result is Result.LOST or MA("11(f)") in ante.clauses:
             return "Dealer higher" if ante.result is Result.LOST else "Tie", None
-        row = options.fixed.call[""].row(as_paid(rank))
+        row = options.fixed.call[""].row(rank)
         assert row is not None
         return f"Player higher: {row.name.lower()}", row
 

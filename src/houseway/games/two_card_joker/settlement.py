@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from houseway.cards import Hand, Rank
-from houseway.games.two_card_joker.hands import MA, Kind, value
+from houseway.cards import Hand
+from houseway.games.two_card_joker.hands import MA, value
 from houseway.games.two_card_joker.submission import TwoCardJoker
 from houseway.money import Outcome, Result, beside, forfeited
 from houseway.ranking import Paytable, Value
@@ -61,10 +61,5 @@ def compared(options: TwoCardJoker, ours: Value, theirs: Value, stakes: Mapping[
         return forfeited({"ante": ante, "call": call}, MA("10(d)(2)(ii)"))
     return [
         Outcome.at("ante", fixed.ante[""].odds(ours), ante, MA("11(b)(2)")),
-        Outcome.at("call", fixed.call[""].odds(as_paid(ours)), call, MA("11(c)")),
+        Outcome.at("call", fixed.call[""].odds(ours), call, MA("11(c)")),
     ]
-
-
-def as_paid(worth: Value) -> Value:
-    """AMB-01: paytables read the plain value, in which A-3 of one suit is an ace-high flush wherever it ranks."""
-    return (Kind.FLUSH, Rank.ACE, Rank.THREE) if worth == (Kind.FLUSH, 0) else worth
