@@ -13,6 +13,7 @@ from houseway.engine.words import DEALER, Instrument, Seat, Step, Why
 from houseway.procedures.cites import Cites
 from houseway.procedures.conditions import bets_closed, ready
 from houseway.procedures.layout import COUPON, REDEAL, betting_area, in_play, stack_of
+from houseway.procedures.seats import played_by
 
 Limits = Callable[[Round, int, Wager], Whole | None]
 """What may be wagered at a spot now, or None where the wager is not open to it."""
@@ -27,11 +28,10 @@ def wagering(cites: Cites, limits: Limits, *, match_play: str = "") -> Phase:
     """
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat not in round.table.names or round.table.mark(REDEAL) or bets_closed(round):
+        if round.table.mark(REDEAL) or bets_closed(round):
             return
-        for spot in round.rulebook.spots if seat > 0 else ():
-            if round.table.player_of(spot) == seat:
-                yield from _wagers(round, seat, spot)
+        for spot in played_by(round, seat):
+            yield from _wagers(round, seat, spot)
 
     def _wagers(round: Round, seat: Seat, spot: int) -> Iterator[Offer]:
         chips, asked = round.stake(stack_of(seat)), ready(round)
@@ -58,10 +58,9 @@ def wagering(cites: Cites, limits: Limits, *, match_play: str = "") -> Phase:
             draft.mark(COUPON, action.cents, cites("match play"), action.spot)
         else:
             place(draft, action, cites("chips"))
-        if action.wager == match_play:  # a coupon is never worth more than the wager beside it
-            there = draft.round.stake(betting_area(match_play, action.spot))
-            coupon = min(there, draft.round.table.mark(COUPON, action.spot))
-            draft.mark(COUPON, coupon, cites("match play"), action.spot)
+        there = draft.round.stake(betting_area(match_play, action.spot))
+        coupon = min(there, draft.round.table.mark(COUPON, action.spot))  # no more than the wager beside it
+        draft.mark(COUPON, coupon, cites("match play"), action.spot)
 
     says = 'wagers are made, changed and withdrawn before "no more bets"'
     return Phase("wagering", cites("bets close"), says, offers, decide)

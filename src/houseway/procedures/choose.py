@@ -33,17 +33,16 @@ def examining(clause: str) -> Phase:
 
 def unexamined(round: Round) -> tuple[int, ...]:
     """The spots whose player is there and has not looked at the cards."""
-    there = [spot for spot in round.rulebook.spots if round.at(dealt(spot))]
-    gone = left_table(round) if there else set()
-    return tuple(spot for spot in there if spot not in gone)
+    gone = left_table(round)
+    return tuple(spot for spot in round.rulebook.spots if round.at(dealt(spot)) and spot not in gone)
 
 
 def deciding(clause: str, amount: str, forfeit: str, *, wager: str, equals: str) -> Phase:
     """In turn, clockwise from the far left, each player who made the first wager adds an equal one or folds."""
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        spot = next_to_decide(round, wager, equals)
-        if spot is None or round.table.player_of(spot) != seat:
+        spot = next(_undecided(round, wager, equals))  # while there is none the phase is over
+        if round.table.player_of(spot) != seat:
             return
         first = round.stake(betting_area(equals, spot))
         if first <= round.stake(stack_of(seat)):
@@ -68,4 +67,8 @@ def has_decided(round: Round, spot: int, wager: str, equals: str) -> bool:
 
 
 def next_to_decide(round: Round, wager: str, equals: str) -> int | None:
-    return next((s for s in round.rulebook.spots if not has_decided(round, s, wager, equals)), None)
+    return next(_undecided(round, wager, equals), None)
+
+
+def _undecided(round: Round, wager: str, equals: str) -> Iterator[int]:
+    return (spot for spot in round.rulebook.spots if not has_decided(round, spot, wager, equals))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from houseway.engine.events import CardsMoved, Judged, Performed, Reported, Settled
 from houseway.engine.state import Round
 from houseway.engine.words import Irregularity, Step
-from houseway.procedures.layout import DRAWN, RACK, SHOE, in_play
+from houseway.procedures.layout import RACK, SHOE, in_play
 
 BEGINS = (Irregularity.FACE_UP_CARD, Irregularity.DRAWN_IN_ERROR, Irregularity.CARD_EXPOSED)
 """What can only be noticed of a card that comes out of the shoe."""
@@ -23,8 +23,6 @@ def ready(round: Round) -> bool:
 
 def next_place(round: Round) -> int:
     """How many places of the deal have been dealt to, or passed over."""
-    if Step.DEAL not in round.steps and Step.SKIP not in round.steps:
-        return 0
     return sum(
         (type(fact) is CardsMoved and fact.step is Step.DEAL)
         or (type(fact) is Performed and fact.step is Step.SKIP)
@@ -34,19 +32,14 @@ def next_place(round: Round) -> int:
 
 def deal_begun(round: Round) -> bool:
     """Has a card left the shoe, or a place been passed over?"""
-    if Step.DEAL in round.steps or Step.SKIP in round.steps or round.at(DRAWN):
+    if Step.DEAL in round.steps or Step.SKIP in round.steps:
         return True
-    return bets_closed(round) and any(type(fact) is Reported and fact.what in BEGINS for fact in round.facts)
+    return any(type(fact) is Reported and fact.what in BEGINS for fact in round.facts)
 
 
 def dealt_in(round: Round) -> tuple[int, ...]:
-    """The spots that the deal goes to: those with a wager, and those that were dealt to while they had one."""
-    spots = set(in_play(round))
-    for fact in round.facts:
-        if type(fact) is CardsMoved and fact.step is Step.DEAL:
-            spots.add(fact.target.spot)
-        elif type(fact) is Performed and fact.step is Step.SKIP:
-            spots.add(fact.spot)
+    """The spots that the deal goes to: those with a wager, and those that were passed over while they had one."""
+    spots = {*in_play(round), *round.performed(Step.SKIP)}
     return tuple(spot for spot in round.rulebook.spots if spot in spots)
 
 

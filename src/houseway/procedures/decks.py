@@ -170,7 +170,7 @@ def changing_decks(cites: Cites, ages: Ages, since: Since = received) -> Phase:
         return cites(Step.CHANGE_DECK, _hours_of(round))
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat == DEALER and change_due(round, ages, since):
+        if change_due(round, ages, since):
             yield Offer(Perform(by=DEALER, step=Step.CHANGE_DECK, spot=deck_in_play(round)), clause(round))
 
     def decide(draft: Draft, action: Perform) -> None:

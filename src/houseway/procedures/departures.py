@@ -106,7 +106,7 @@ def _changed_lines(wager: str, before: Paytable, after: Paytable) -> Iterator[Di
     title = _title(wager, before)
     rows = zip(before.rows, after.rows, strict=True)
     yield from dict.fromkeys(
-        Difference(f"{title}: {old.name}", str(old.odds), str(new.odds), old.clause or before.clause)
+        Difference(f"{title}: {old.name}", str(old.odds), str(new.odds), old.clause)
         for old, new in rows
         if old.odds != new.odds
     )
@@ -143,7 +143,7 @@ def changes_by_one(options: Any) -> Iterator[Change]:
 
 def _one_more(options: Any, wager: str, table: Paytable) -> Iterator[Change]:
     for row in {row.name: row for row in table.rows}.values():
-        what, clause = f"{_title(wager, table)}: {row.name}", row.clause or table.clause
+        what, clause = f"{_title(wager, table)}: {row.name}", row.clause
         more = Odds(row.odds.to_one + 1)
         text = _with(options, "paytables", wager, {table.name: {row.name: more.to_one}})
         yield Change("paytable", what, str(row.odds), str(more), clause, "variant", text, wager)

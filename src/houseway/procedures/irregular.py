@@ -153,7 +153,7 @@ def left_to_deal(round: Round, plan: Plan) -> int:
 
 def more_to_deal(round: Round, plan: Plan) -> bool:
     """Is there a card in the shoe that the deal does not need for certain?"""
-    return bool(round.at(SHOE)) and bets_closed(round) and len(round.at(SHOE)) > left_to_deal(round, plan)
+    return bets_closed(round) and len(round.at(SHOE)) > left_to_deal(round, plan)
 
 
 def extra_card(cites: Cites, plan: Plan) -> Phase:
@@ -249,8 +249,7 @@ def player_card_exposed(cites: Cites) -> Phase:
 
     def decide(draft: Draft, spot: int) -> None:
         as_dealt = bool(draft.round.at(dealt(spot)))
-        key, method = "dealt face down", draft.round.table.dealing
-        breaks = cites(key, method) if as_dealt and key in cites else clause
+        breaks = cites("dealt face down", draft.round.table.dealing) if as_dealt else clause
         draft.move(dealt(spot) if as_dealt else held(spot), shown(spot), breaks, count=1)
         draft.emit(Reported(Irregularity.PLAYER_CARD_EXPOSED, spot, breaks))
 
@@ -317,9 +316,8 @@ def in_round(round: Round) -> list[int]:
 
 def present(round: Round) -> list[int]:
     """The spots in the round whose player has not left the table."""
-    there = in_round(round)
-    gone = left_table(round) if there else set()
-    return [spot for spot in there if spot not in gone]
+    gone = left_table(round)
+    return [spot for spot in in_round(round) if spot not in gone]
 
 
 def shuffler_jams(cites: Cites, as_received: Callable[[Round], bool] = lambda round: True) -> Phase:

@@ -10,13 +10,13 @@ from houseway.engine.events import Settled
 from houseway.engine.state import Round
 from houseway.engine.words import Sight
 
-STACK = Area("stack", 0, Sight.NONE)
-PACKET = Area("packet", 0, Sight.NONE)
-SHOE = Area("shoe", 0, Sight.NONE)  # or the dealer's hand, where cards are dealt from it
-IN_SHUFFLER = Area("dealer's cards in the shuffler", 0, Sight.NONE)
-DRAWN = Area("drawn in error", 0, Sight.BACKS)
-FACE_UP = Area("found face up", 0, Sight.FACES)
-RACK = Area("discard rack", 0, Sight.NONE)
+STACK = Area("stack", sight=Sight.NONE)
+PACKET = Area("packet", sight=Sight.NONE)
+SHOE = Area("shoe", sight=Sight.NONE)  # or the dealer's hand, where cards are dealt from it
+IN_SHUFFLER = Area("dealer's cards in the shuffler", sight=Sight.NONE)
+DRAWN = Area("drawn in error", sight=Sight.BACKS)
+FACE_UP = Area("found face up", sight=Sight.FACES)
+RACK = Area("discard rack", sight=Sight.NONE)
 CHIPS = "chips"
 INVENTORY = Area("table inventory")
 STACKS = range(1, 8)
