@@ -40,9 +40,8 @@ def wagering(cites: Cites, limits: Limits, *, match_play: str = "") -> Phase:
             there = round.stake(betting_area(wager.name, spot))
             if bounds and bounds.least <= chips + there:
                 most = min(bounds.most, chips + there)
-                most -= (most - bounds.least) % bounds.step
                 act = PlaceWager(by=seat, spot=spot, wager=wager.name)
-                yield Offer(act, wager.clause, Whole(bounds.least, most, bounds.step), routine=asked)
+                yield Offer(act, wager.clause, Whole(bounds.least, most), routine=asked)
                 if wager.name == match_play and there:
                     coupon = PlaceWager(by=seat, spot=spot, wager=wager.name, instrument=Instrument.MATCH_PLAY)
                     least = 0 if round.table.mark(COUPON, spot) else 1  # nothing takes a coupon back
@@ -122,4 +121,3 @@ def give_back(draft: Draft, spot: int, clause: str) -> None:
     for wager in draft.round.rulebook.wagers:
         area = betting_area(wager.name, spot)
         draft.chips(area, stack, draft.round.stake(area), Why.WITHDRAW, clause)
-    draft.mark(COUPON, 0, clause, spot)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from houseway.engine.actions import Claim, Perform, Report
+from houseway.engine.actions import Claim, Perform
 from houseway.engine.areas import Mark
 from houseway.engine.draft import Draft
 from houseway.engine.events import Claimed, Performed, Reported
@@ -25,13 +25,13 @@ def pending(round: Round) -> dict[int, Irregularity]:
     for fact in round.facts:
         if type(fact) is Claimed:
             open_claims[fact.spot] = fact.what
-        elif open_claims and type(fact) is Reported:
+        elif type(fact) is Reported:
             if open_claims.get(fact.spot) is fact.what:  # the player's own, which leaves another's alone
                 del open_claims[fact.spot]
             else:
                 open_claims = {spot: what for spot, what in open_claims.items() if what is not fact.what}
-        elif open_claims and type(fact) is Performed and fact.step is Step.DISMISS_CLAIM:
-            open_claims.pop(fact.spot, None)
+        elif type(fact) is Performed and fact.step is Step.DISMISS_CLAIM:
+            del open_claims[fact.spot]
     return open_claims
 
 
@@ -51,23 +51,19 @@ def claiming(clause: str, findings: tuple[Phase, ...]) -> Phase:
     Everything may be claimed at any time, since being offered a claim would tell that there is something to find.
     """
     whats = {what.name.lower(): what for what in Irregularity}
-    known = OneOf(tuple(whats[each.name] for each in findings))
+    rows = {whats[each.name]: each for each in findings}
+    known = OneOf(tuple(rows))
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat == SUPERVISOR:
             for spot, what in pending(round).items():
-                upheld = any(_routine(each, round, what) for each in findings)
+                there = any(offer.routine for offer in rows[what].offers(round, SUPERVISOR))
                 act = Perform(by=seat, step=Step.DISMISS_CLAIM, spot=spot)
-                yield Offer(act, clause, routine=not upheld)
+                yield Offer(act, clause, routine=not there)  # it is there to be seen, and upheld
         elif seat > 0 and round.facts and seat in round.table.names:
             if seat in pending(round) or gone(round, seat):
                 return
             yield Offer(Claim(by=seat, spot=seat), clause, known, routine=False)
-
-    def _routine(finding: Phase, round: Round, what: Irregularity) -> bool:
-        """Is it there to be seen?"""
-        reports = (offer for offer in finding.offers(round, SUPERVISOR) if offer.routine)
-        return any(isinstance(offer.act, Report) and offer.act.what is what for offer in reports)
 
     def decide(draft: Draft, action: Claim | Perform) -> None:
         if isinstance(action, Claim):

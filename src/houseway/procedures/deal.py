@@ -64,14 +64,9 @@ def lying(round: Round, spot: int, into: Area | None) -> Hand:
 
 def deal_to(draft: Draft, place: Place) -> None:
     """Deals to one place; a card drawn in error is used as though it were the next."""
-    wanted, into = place.cards, place.into or dealt(place.spot)
-    drawn = draft.round.at(DRAWN)
-    if drawn:
-        step = Step.DEAL if len(drawn) == wanted else None
-        draft.move(DRAWN, into, place.clause, step=step)
-        wanted -= len(drawn)
-    if wanted:
-        draft.move(SHOE, into, place.clause, count=wanted, step=Step.DEAL)
+    into, left = place.into or dealt(place.spot), place.cards - len(draft.round.at(DRAWN))
+    draft.move(DRAWN, into, place.clause, step=None if left else Step.DEAL)
+    draft.move(SHOE, into, place.clause, count=left, step=Step.DEAL)
 
 
 def one_at_a_time(spots: tuple[int, ...], cards: int, clause: Callable[[int, int], str]) -> tuple[Place, ...]:

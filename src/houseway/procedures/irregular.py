@@ -332,7 +332,7 @@ def shuffler_jams(cites: Cites, as_received: Callable[[Round], bool] = lambda ro
         if not table.shuffler.is_device or not works(table, Device.SHUFFLER):
             return ()
         deck = deck_in_play(round)
-        other = table.number_of_decks == 2 and awaits_shuffle(round, 3 - deck)
+        other = awaits_shuffle(round, 3 - deck)
         done = deal_begun(round) or round.at(STACK) or round.at(SHOE)
         return (0,) if other or (not done and awaits_shuffle(round, deck, as_received=as_received(round))) else ()
 
