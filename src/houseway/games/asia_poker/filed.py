@@ -16,7 +16,7 @@ from houseway.games.asia_poker.play import House
 from houseway.games.asia_poker.way import HouseWay, SetByWay, read_way, way_from, write_way
 from houseway.games.asia_poker.way_check import check
 from houseway.procedures.start import StartMethod
-from houseway.procedures.submission import Among, Finding, Number, among, option
+from houseway.procedures.submission import Among, Finding, Misread, Number, among, option
 
 POSITIONS = 6  # AMB-33: with six, 53 cards leave a stub of four
 OWN_WAY = "default"
@@ -31,10 +31,13 @@ class WayText:
             try:
                 return write_way(way_from(value))
             except BadNotation as wrong:
-                raise ValueError(f"{self}: {wrong}") from None
-        if value == OWN_WAY or (isinstance(value, str) and "\n" in value.strip() and len(value) <= MOST_TEXT):
-            return str(value)
-        raise ValueError(str(self))
+                raise Misread(str(wrong)) from None
+        text = value if isinstance(value, str) else ""
+        if len(text) > MOST_TEXT:
+            raise Misread(f"a way of {len(text)} characters: expected at most {MOST_TEXT}")
+        if text != OWN_WAY and "\n" not in text.strip():
+            raise ValueError(str(self))
+        return text
 
     def __str__(self) -> str:
         return f"{OWN_WAY!r}, or a way written in TOML, or a file .toml with one"
