@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.engine.actions import Deal, PlaceWager
+from houseway.engine.actions import Deal, PlaceWager, Report
 from houseway.engine.events import Reported, Voided
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step
 from houseway.procedures.layout import FACE_UP, SHOE, dealt, held, shown, stack
@@ -185,7 +185,7 @@ def test_a_card_of_an_empty_position_is_seen_while_cards_are_dealt_and_not_one_o
 def test_575_13_j_while_cards_are_dealt_from_the_hand_it_is_exposed_in_the_deal(state: str, reading: str) -> None:
     at = dealing(state, 1, pa_hand_exposure=reading, **HAND)
     at.do(Deal(by=DEALER, places=9))
-    spots = {act.spot for act in at.offered(DEALER) if getattr(act, "what", None) is UNPLAYED}
+    spots = {act.spot for act in at.offered(DEALER) if isinstance(act, Report) and act.what is UNPLAYED}
     assert bool(spots) is (reading == "player-option")
     assert not {0, 1} & spots
 
@@ -221,7 +221,7 @@ def test_a_surrendered_hand_is_one_that_nobody_plays_and_another_is_not(state: s
     at = table(state, 1, 2)
     at.until("comparing")
     at.do(step(2, Step.SURRENDER, 2))
-    spots = [act.spot for act in at.offered(DEALER) if getattr(act, "what", None) is UNPLAYED]
+    spots = [act.spot for act in at.offered(DEALER) if isinstance(act, Report) and act.what is UNPLAYED]
     assert spots == [2]
     assert report(PLAYERS, 1) in at.offered(DEALER)
     assert report(PLAYERS, 2) not in at.offered(DEALER)
@@ -236,4 +236,4 @@ def test_only_cards_that_lie_face_down_are_touched_or_out_of_view(state: str, wh
     assert report(what, 1) not in at.offered(DEALER)
     at.until("comparing")
     at.do(step(DEALER, Step.COMPARE_HANDS, 1))
-    assert [act.spot for act in at.offered(DEALER) if getattr(act, "what", None) is what] == [2]
+    assert [act.spot for act in at.offered(DEALER) if isinstance(act, Report) and act.what is what] == [2]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from houseway.engine.actions import Deal, PlaceWager, SetHands
+from houseway.engine.actions import Deal, Perform, PlaceWager, SetHands
 from houseway.engine.events import Voided
 from houseway.engine.offers import Offer
 from houseway.engine.play import offers
@@ -49,7 +49,7 @@ def short_hand(state: str, cards: int) -> Playing:
 
 
 def may_look(at: Playing, seat: Seat = 1) -> list[int]:
-    return [act.spot for act in at.offered(seat) if getattr(act, "step", None) is Step.EXAMINE]
+    return [act.spot for act in at.offered(seat) if isinstance(act, Perform) and act.step is Step.EXAMINE]
 
 
 def may_set(at: Playing, seat: Seat = 1) -> list[int]:

@@ -11,7 +11,18 @@ from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Irregularity, 
 from houseway.procedures.layout import held
 from tests.citing import shows
 from tests.playing import Playing
+from tests.rules.refusals.found import (
+    FELL,
+    FLAT,
+    MISSET,
+    ON_STACK,
+    PAYMENT,
+    STACKS,
+    UNPLAYED,
+    by_hand,
+)
 from tests.rules.refusals.games import HAND, SHOE, Game, after, deal, report, step, wager
+from tests.rules.refusals.reports import FACE_UP, LEAVES, LOST, PLAYERS, WRONG
 from tests.rules.refusals.rows import Row, banked
 from tests.rules.refusals.setting import (
     DEALERS,
@@ -22,14 +33,14 @@ from tests.rules.refusals.setting import (
     handed_over,
     left_unruled,
     looked,
+    rolled,
     surrendered,
     two_hands,
     waiting,
 )
-from tests.rules.refusals.wagers import gone, sat, third_waits
+from tests.rules.refusals.wagers import gone, sat, settled, third_waits
 
 BONUS = {"bonus_paytable": "A"}
-LEAVES = Irregularity.PLAYER_LEAVES
 
 
 def with_dealer(game: Game, phase: str) -> Playing:
@@ -300,7 +311,73 @@ COMPARING = banked((
      lambda g: (left_early(g), step(DEALER, Step.COMPARE_HANDS, 2))),
 ))  # fmt: skip
 
-ROWS = (*WAGERS, *START, *DEALING, *SETTING, *CHOOSING, *COMPARING)
+REPORTS = banked((
+    ("report a player's card exposed", "as a player", "- - 14(d)#1 13(d)#1",
+     "staff report it; a player may claim it",
+     lambda g: (g.playing(), report(PLAYERS, 1, by=1))),
+    ("report the dealer's hands wrongly set", "as a player", "- - 14(i) 13(i)",
+     "staff report it; a player may claim it",
+     lambda g: (g.at("comparing"), report(MISSET, by=1))),
+    ("report a wrong number", "of the dealer's cards that are right", "- - 14(h) 13(h)",
+     "nothing is wrong with that hand: it has as many cards as it should",
+     lambda g: (g.playing(), report(WRONG, 0))),
+    ("report a wrong number", "of a hand that is right, dealt from the hand", "- - - 13(h)",
+     "nothing is wrong with that hand: it has as many cards as it should",
+     lambda g: (by_hand(g), report(WRONG, 1))),
+    ("report a player's card exposed", "before no more bets, dealing from the hand", "- - 14(d)#1 13(d)#1",
+     "no player has a wager there",
+     lambda g: (g.at("betting", **HAND), report(PLAYERS, 1))),
+    ("report a player's card exposed", "of an empty position, dealing from the hand", "- - 14(j) 13(j)",
+     "it is a card exposed in the deal",
+     lambda g: (by_hand(g), report(PLAYERS, 4))),
+    ("report a player's card exposed", "of an empty position, dealt from the hand", "- - 14(d)#1 13(d)#1",
+     "no player has a wager there",
+     lambda g: (g.playing(**HAND), report(PLAYERS, 4))),
+    ("report a player's card exposed", "of an empty position, dealing from a shoe", "- - 14(d)#1 13(d)#1",
+     "no player has a wager there",
+     lambda g: (after(g.at("dealing"), deal(9)), report(PLAYERS, 4))),
+    ("report a face-up card", "before no more bets, dealing from the hand", "- - 14(f)#1 13(f)#1",
+     "no card is being dealt: betting is open",
+     lambda g: (g.at("betting", **HAND), report(FACE_UP))),
+    ("report a face-up card", "dealt from the hand, with the stub away", "- - 14(f)#1 13(f)#1",
+     "no card is left in the shoe or the deck",
+     lambda g: (g.playing(**HAND), report(FACE_UP))),
+    ("report a wrong payment", "where nothing is settled, though elsewhere", "- - 12(j) 11(i)",
+     "nothing was compared and settled there yet",
+     lambda g: (settled(g), report(PAYMENT, 2))),
+    ("report a die that fell out", "when they lie in the shaker", "- - 14(b) 13(b)",
+     "the dice lie uncovered and flat",
+     lambda g: (rolled(g), report(FELL))),
+    ("report a die that lies askew", "when the shaker is covered", "- - 14(a) 13(a)",
+     "the shaker is not being uncovered",
+     lambda g: (g.playing(), report(FLAT))),
+    ("report a die that lies askew", "where a number is drawn", "- - 14(a) 13(a)",
+     "the shaker is not being uncovered",
+     lambda g: (g.at("dealing", start_method="rng"), report(FLAT))),
+    ("report a card on a wrong stack", "that is the right one", "- - 14(k) -",
+     "it is not so there",
+     lambda g: (by_hand(g, 3), report(ON_STACK, 4))),
+    ("report a card on a wrong stack", "when all are dealt", "- - 14(k) -",
+     "no card is being laid on the stacks",
+     lambda g: (g.at("stub", **HAND), report(ON_STACK, 3))),
+    ("report stacks not dealt back and forth", "from a shoe", "- - 14(k) -",
+     "the cards are not dealt from the hand",
+     lambda g: (g.at("dealing"), report(STACKS))),
+    ("report a card of the stub exposed", "dealt from the hand, when it is racked", "- - 9(d)(1) 9(c)",
+     "the stub is not there to be seen",
+     lambda g: (g.playing(**HAND), report(UNPLAYED))),
+    ("report a card that nobody plays exposed", "dealt from the hand, when it is collected", "- - 9(g) 9(e)",
+     "no such cards lie there",
+     lambda g: (g.playing(**HAND), report(UNPLAYED, 4))),
+    ("report a missing card", "dealt from the hand, with the stub away", "- - 9(d) 9(c)",
+     "no card is left in the shoe or the deck",
+     lambda g: (g.playing(**HAND), report(LOST))),
+    ("report a position passed over", "with the stub away", "- - 14(h) 13(h)",
+     "no card is left in the shoe or the deck",
+     lambda g: (g.playing(), report(Irregularity.SKIPPED, 3))),
+))  # fmt: skip
+
+ROWS = (*REPORTS, *WAGERS, *START, *DEALING, *SETTING, *CHOOSING, *COMPARING)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from houseway.errors import BadNotation, BadSubmission
 from houseway.games.asia_poker.conditions import no_complete_hand, read
 from houseway.games.asia_poker.hands import DECK, UnevenTie, massachusetts_ranking
 from houseway.games.asia_poker.house_way import DEFAULT
+from houseway.games.asia_poker.setting import Setting
 from houseway.games.asia_poker.way import HouseWay, Rule, read_way, write_way
 from houseway.games.asia_poker.way_check import check, rank_choices, shapes
 from tests.citing import shows
@@ -67,18 +68,21 @@ def test_12_d_an_operator_may_prefer_the_highest_complete_hand() -> None:
     assert str(way.set(DECK.hand("Kd Qs 9h 8h 7d 6c 5c")).setting) == "9h 8h 7d 6c / Kd 5c / Qs"
 
 
-def test_or_binds_less_than_and() -> None:
+@shows("MA-AP-12(d)")
+def test_12_d_or_binds_less_than_and() -> None:
     condition = read("a > b and a >= Q or a < 9", letters="ab")
     cases = [((14, 13), True), ((11, 9), False), ((8, 14), True)]
     assert all(condition.holds(ranks, no_complete_hand) is holds for ranks, holds in cases)
 
 
-def test_ranks_add_and_subtract() -> None:
+@shows("MA-AP-12(d)")
+def test_12_d_ranks_add_and_subtract() -> None:
     assert read("b + c - 5 <= a", letters="abc").holds((14, 10, 9), no_complete_hand)
     assert not read("b + c - 4 <= a", letters="abc").holds((14, 10, 9), no_complete_hand)
 
 
-def test_without_a_complete_hand_no_condition_on_it_holds() -> None:
+@shows("MA-AP-12(d)")
+def test_12_d_without_a_complete_hand_no_condition_on_it_holds() -> None:
     assert not read("count >= 2", letters="a").holds((14,), no_complete_hand)
     assert not read("complete hand leaves a pair", letters="a").holds((14,), no_complete_hand)
 
@@ -86,6 +90,7 @@ def test_without_a_complete_hand_no_condition_on_it_holds() -> None:
 RULE = 'name = "x"\nprefer = []\n[[rule]]\nid = "X"\nhand = "a b c d e f g"\n'
 
 
+@shows("MA-AP-12(d)")
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -93,6 +98,8 @@ RULE = 'name = "x"\nprefer = []\n[[rule]]\nid = "X"\nhand = "a b c d e f g"\n'
         ('name = "x"\nprefer = []', "has no 'rule'"),
         ('name = "x"\nprefer = []\nrule = []\nway = 1', "an unknown word 'way'"),
         ('name = 1\nprefer = []\nrule = []', "needs a name"),
+        ('name = "x"\nprefer = ""\nrule = []', "needs a name"),
+        ('name = "x"\nprefer = []\nrule = ""', "needs a name"),
         ('name = "x"\nprefer = []\nrule = [1]', "rule 1 of the house way is 1"),
         ('name = "x"\nprefer = ["luck"]\nrule = []', "unknown preference 'luck'"),
         ('name = "x"\nprefer = [[]]\nrule = []', "unknown preference"),
@@ -106,8 +113,76 @@ RULE = 'name = "x"\nprefer = []\n[[rule]]\nid = "X"\nhand = "a b c d e f g"\n'
         (RULE + 'set = "abcd / ef / g"\nwhen = "a > "', "'' is not a sum"),
         (RULE.replace("a b c", "b a c") + 'set = "abcd / ef / g"', "'b a c d e f g' is not a hand"),
         (RULE.replace("a b c", "a bb c") + 'set = "abcd / ef / g"', "is not a hand"),
+        (RULE.replace("a b c d e f g", "a bb c d e f") + 'set = "abbc / de / f"', "'a bb c d e f' is not a hand"),
+        (RULE.replace("a b c d e f g", "aaaaaa b") + 'set = "aaaa / aa / b"', "'aaaaaa b' is not a hand"),
+        (RULE.replace("a b c d e f g", "aa b c d e") + 'set = "aabc / de / f"', "'aa b c d e' is not a hand"),
+        (RULE + 'set = "abcd / ef / g"\nwhen = "a > ²"', "unknown word '²'"),
+        (RULE + 'set = "abcd / ef / g"\nwhen = "a > 10 ²"', "unknown word '²'"),
+        (RULE + 'set = "abcd / ef / g"\nwhen = "a > TT"', "unknown word 'TT'"),
+        (RULE + 'set = "abcd / ef / g"\nwhen = "a > b > c"', "'a > b > c' is not a condition"),
+        (RULE + 'set = "abcd / ef / g"\nwhen = "a > ab"', "unknown word 'ab'"),
     ],
 )  # fmt: skip
 def test_12_d_a_way_that_cannot_be_read_says_where(text: str, message: str) -> None:
     with pytest.raises(BadNotation, match=message):
         read_way(text)
+
+
+@shows("MA-AP-12(d)")
+def test_12_d_words_that_say_nothing_are_not_written() -> None:
+    assert '""' not in write_way(DEFAULT)
+
+
+@shows("MA-AP-12(d)")
+def test_12_d_a_rule_that_plays_a_complete_hand_leaves_the_others_to_the_next() -> None:
+    first = Rule("first", "a b c d e f g", "", "complete hand")
+    way = HouseWay("own", DEFAULT.prefer, (first, Rule("next", "a b c d e f g", "", "aefg / bd / c")))
+    assert way.set(DECK.hand("Ah Kd 9c 8s 7h 6d 3c")).rule == "first"
+    assert way.set(DECK.hand("Ah Kd Jc 9s 7h 5d 2c")).rule == "next"
+
+
+@shows("MA-AP-12(d)")
+@pytest.mark.parametrize(
+    ("condition", "ranks", "holds"),
+    [
+        ("a > b", (9, 8), True),
+        ("a > b", (9, 9), False),
+        ("a >= b", (9, 9), True),
+        ("a >= b", (8, 9), False),
+        ("a < b", (8, 9), True),
+        ("a < b", (9, 9), False),
+        ("a <= b", (9, 9), True),
+        ("a <= b", (9, 8), False),
+        ("a + a - b >= T", (9, 8), True),
+        ("a + a - b > T", (9, 8), False),
+        ("a >= 12", (12, 2), True),
+        ("a >= 12", (11, 2), False),
+        ("a - 12 >= 0", (12, 2), True),
+        ("a - 3 >= b", (12, 9), True),
+        ("a - 3 > b", (12, 9), False),
+    ],
+)
+def test_12_d_ranks_are_compared_as_written(condition: str, ranks: tuple[int, int], holds: bool) -> None:
+    assert read(condition, letters="ab").holds(ranks, no_complete_hand) is holds
+
+
+COMPLETE = DECK.hand("9c 8s 7h 6d")
+
+
+@shows("MA-AP-12(d)")
+@pytest.mark.parametrize(
+    ("condition", "left", "holds"),
+    [
+        ("count >= 27", "Ah 3c / Kd", True),
+        ("count > 27", "Ah 3c / Kd", False),
+        ("count - a >= 13", "Ah 3c / Kd", True),
+        ("count - a > 13", "Ah 3c / Kd", False),
+        ("count <= 26", "Ah 3c / Kd", False),
+        ("28 > count", "Ah 3c / Kd", True),
+        ("complete hand leaves a pair", "Ah 3c / Kd", False),
+        ("complete hand leaves a pair", "Ah Ad / Kd", True),
+    ],
+)
+def test_12_d_a_condition_asks_for_the_complete_hand(condition: str, left: str, holds: bool) -> None:
+    medium, low = (DECK.hand(text) for text in left.split("/"))
+    assert read(condition, letters="a").holds((14,), lambda: Setting(COMPLETE, medium, low)) is holds

@@ -14,8 +14,8 @@ from houseway.games.asia_poker.payment import PAYS
 from houseway.procedures import refused_reports as shared
 from houseway.procedures.cites import Cites
 from houseway.procedures.conditions import bets_closed
-from houseway.procedures.layout import SHOE, dealt, in_play, stack
-from houseway.procedures.shaker import NO_ROLL, shown_dice
+from houseway.procedures.layout import SHOE, in_play, stack
+from houseway.procedures.shaker import DICE, NO_ROLL, shown_dice
 from houseway.procedures.start import first_card_out
 
 Told = Callable[[Round, Report], str]
@@ -71,7 +71,7 @@ def _players_card(round: Round, action: Report) -> str:
 def _dealers_card(round: Round, action: Report) -> str:
     if action.spot:
         return "those are not the dealer's cards"
-    turned = round.did(Step.REVEAL_DEALER) and not round.at(dealt(0))
+    turned = round.did(Step.REVEAL_DEALER)
     return "the dealer's cards were turned over in their time" if turned else "the dealer has no card yet"
 
 
@@ -79,6 +79,10 @@ def _in_the_hand(round: Round, action: Report) -> str:
     if not from_hand(round):
         return "the cards are not dealt from the hand"
     return "no card is being dealt from the hand, and no stack waits to be delivered"
+
+
+def _on_a_stack(round: Round, action: Report) -> str:
+    return "no card is being laid on the stacks" if from_hand(round) else "the cards are not dealt from the hand"
 
 
 def _face_up(round: Round, action: Report) -> str:
@@ -113,7 +117,7 @@ def _stacks(round: Round, action: Report) -> str:
 
 
 def _roll(round: Round, action: Report) -> str:
-    lie = shown_dice(round) and not round.did(Step.COVER_SHAKER)
+    lie = len(shown_dice(round)) == DICE.count and not round.did(Step.COVER_SHAKER)
     return "the dice lie uncovered and flat" if lie else "the shaker is not being uncovered"
 
 
@@ -135,7 +139,7 @@ TRUE: dict[Irregularity, Told] = {
     Irregularity.CARD_EXPOSED: _in_the_hand,
     Irregularity.UNPLAYED_EXPOSED: _unplayed,
     Irregularity.FACE_UP_CARD: _face_up,
-    Irregularity.WRONG_STACK: _in_the_hand,
+    Irregularity.WRONG_STACK: _on_a_stack,
     Irregularity.STACKS_DEALT_WRONGLY: _stacks,
     Irregularity.DEALER_MISSET: _misset,
     Irregularity.WRONG_PAYMENT: _payment,

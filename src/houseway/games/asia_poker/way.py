@@ -50,9 +50,9 @@ class Rule:
     when: str
     set: str
     says: str = ""
-    shape: Shape = field(init=False, repr=False, compare=False)
-    condition: Condition = field(init=False, repr=False, compare=False)
-    splits: tuple[tuple[tuple[int, ...], ...], ...] = field(init=False, repr=False, compare=False)
+    shape: Shape = field(init=False)
+    condition: Condition = field(init=False)
+    splits: tuple[tuple[tuple[int, ...], ...], ...] = field(init=False)
 
     def __post_init__(self) -> None:
         for name in ("id", "hand", "when", "set", "says"):
@@ -100,7 +100,7 @@ class HouseWay:
     name: str
     prefer: tuple[str, ...]
     rules: tuple[Rule, ...]
-    by_shape: Mapping[Shape, tuple[Rule, ...]] = field(init=False, repr=False, compare=False)
+    by_shape: Mapping[Shape, tuple[Rule, ...]] = field(init=False)
 
     def __post_init__(self) -> None:
         for wish in self.prefer:
