@@ -19,6 +19,13 @@ def test_12_d_a_way_is_written_as_toml_and_read_again() -> None:
     assert read_way(write_way(DEFAULT)) == DEFAULT
 
 
+@shows("MA-AP-12(d)")
+def test_12_d_a_name_is_written_in_any_letters() -> None:
+    way = HouseWay("Größe 🂡", (), DEFAULT.rules[:1])
+    assert 'name = "Größe 🂡"' in write_way(way)
+    assert read_way(write_way(way)) == way
+
+
 @shows("MA-AP-12(d)", "MA-AP-12(a)#2")
 def test_12_d_the_default_way_sets_every_hand_legally() -> None:
     assert check(DEFAULT) == []

@@ -26,8 +26,7 @@ def hands_of(round: Round, spot: int) -> Setting:
     """A spot's hands as they were set, from the layout, or rebuilt from the discards: MA 12(j), PA 11(i)."""
     high, medium, low = (round.at(exposed(hand, spot)) + round.at(set_down(hand, spot)) for hand in HANDS)
     if not high and not round.steps.isdisjoint(PUT_TOGETHER):
-        moves = [fact for fact in round.facts if type(fact) is CardsMoved and fact.step in PUT_TOGETHER]
-        taken = {fact.source: fact.cards for fact in moves}
+        taken = {fact.source: fact.cards for fact in round.facts if type(fact) is CardsMoved}
         high, medium, low = (taken.get(exposed(hand, spot), ()) for hand in HANDS)  # type: ignore[assignment]
     return Setting(high, medium, low)
 
