@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.engine.actions import PlaceWager
+from houseway.engine.actions import Deal, PlaceWager
 from houseway.engine.events import CardsMoved, Counted, Reported, Settled
 from houseway.engine.play import offers
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step
@@ -32,12 +32,31 @@ def test_12_e_nothing_is_surrendered_before_everybody_has_their_cards(
     at.refuses(step(1, Step.SURRENDER, 1), "MA-AP-12(e)")
 
 
+@both("12(e) 9(f)#1", "", "AMB-22")
+def test_12_e_nothing_is_surrendered_while_a_stack_is_left_to_be_delivered(state: str) -> None:
+    at = table(state, 1, 2, **HAND)
+    at.until("delivering")
+    while not hand_of(at.round, 0):
+        at.do(Deal(by=DEALER, places=1))
+    assert at.round.phase.name == "delivering"
+    at.refuses(step(1, Step.SURRENDER, 1), "MA-AP-12(e)")
+
+
+@both("12(e) 14(d)#1", "", "AMB-22")
+def test_12_e_nothing_is_surrendered_while_cards_of_an_empty_position_lie_there(state: str) -> None:
+    at = table(state, 1, 2)
+    at.until("collecting")
+    at.do(report(Irregularity.PLAYER_CARD_EXPOSED, 2))
+    at.do(step(2, Step.VOID_HAND, 2))  # collected at once
+    at.refuses(step(1, Step.SURRENDER, 1), "MA-AP-12(e)")
+
+
 @both("12(e)", "", "AMB-22")
 @pytest.mark.parametrize("options", [{}, AUTOMATED, HAND])
 def test_12_e_a_wager_is_surrendered_once_the_empty_positions_are_collected(state: str, options: Options) -> None:
-    at = table(state, 1, 2, **options)
+    at = table(state, 2, 3, **options)
     at.until("covering")
-    at.do(step(1, Step.SURRENDER, 1))
+    at.do(step(2, Step.SURRENDER, 2))
 
 
 @both("12(e)", "11(d)#1")
