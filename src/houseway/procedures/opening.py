@@ -21,6 +21,7 @@ from houseway.procedures.seats import players
 NEW = (Step.INSPECT, Step.VERIFY, Step.SPREAD, Step.OFFER_INSPECTION, Step.TURN_DOWN, Step.WASH, Step.STACK)
 IDLE_UP = (Step.OFFER_INSPECTION, Step.TURN_DOWN, Step.WASH, Step.STACK)
 IDLE_DOWN = (Step.TURN_UP, *IDLE_UP)
+SPREADS = (Step.SPREAD_IDLE_UP, Step.SPREAD_IDLE_DOWN)
 BY_SUPERVISOR = (Step.VERIFY, Step.VERIFY_JOKER)
 WAITS_FOR_PLAYER = (Step.OFFER_INSPECTION, Step.TURN_UP)
 
@@ -124,11 +125,10 @@ def _bound(round: Round) -> bool:
     return round.table.shuffler is Shuffler.RESHUFFLING or bets_closed(round)
 
 
-def _spreads(round: Round, cites: Cites) -> Iterator[Step]:
-    steps = [Step.SPREAD_IDLE_UP, Step.SPREAD_IDLE_DOWN]
-    if Step.REQUEST_FACE_UP in cites:
-        steps.pop(1 if asked_face_up(round) else 0)
-    return (step for step in steps if step in cites)
+def _spreads(round: Round, cites: Cites) -> tuple[Step, ...]:
+    if Step.REQUEST_FACE_UP not in cites:
+        return SPREADS
+    return (Step.SPREAD_IDLE_UP if asked_face_up(round) else Step.SPREAD_IDLE_DOWN,)
 
 
 def asked_face_up(round: Round) -> bool:

@@ -16,17 +16,15 @@ from houseway.procedures.devices import between_deals, without_shuffler, works
 from houseway.procedures.layout import LAST_DECK, RACK, STACK
 from houseway.procedures.opening import unopened
 from houseway.procedures.shuffle import LOADS, is_cut, needs_cut
+from houseway.procedures.submission import Finding
 
 When = Callable[[Round, Any], bool]
 
 
 def cards(cites: Cites) -> Iterator[Refusal]:
     """Receiving, shuffling, cutting, dealing and counting."""
-    if Irregularity.SHOE_JAMS in cites:
-        because = "the automated dealing shoe must be attended to first"
-        yield from (
-            Refusal(kind, cites(Irregularity.SHOE_JAMS), because, _shoe_first) for kind in (Shuffle, Perform)
-        )
+    because = "the automated dealing shoe must be attended to first"
+    yield from (Refusal(kind, cites(Irregularity.SHOE_JAMS), because, _shoe_first) for kind in (Shuffle, Perform))
     for kind in (Receive, ReceivePreshuffled):
         yield Refusal(
             kind,
@@ -44,8 +42,8 @@ def cards(cites: Cites) -> Iterator[Refusal]:
     )
     yield Refusal(
         Perform,
-        lambda round, action: _missed(round)[0],
-        lambda round, action: _missed(round)[1],
+        lambda round, action: _missed(round).clause,
+        lambda round, action: _missed(round).message,
         lambda round, action: action.step is Step.PLACE_STACK,
     )
     yield Refusal(
@@ -87,18 +85,17 @@ def _shuffles(cites: Cites) -> Iterator[Refusal]:
         "the shuffling device must be attended to first",
         lambda round, action: not works(round.table, Device.SHUFFLER),
     )
-    if "one deck in the rack" in cites:
-        yield Refusal(
-            Shuffle,
-            cites("one deck in the rack"),
-            "the other deck is still in the discard rack",
-            lambda round, action: (
-                _unshuffled(round)
-                and bool(round.at(RACK))
-                and two(round, action)
-                and action.deck != round.table.mark(LAST_DECK)
-            ),
-        )
+    yield Refusal(
+        Shuffle,
+        cites("one deck in the rack"),
+        "the other deck is still in the discard rack",
+        lambda round, action: (
+            _unshuffled(round)
+            and bool(round.at(RACK))
+            and two(round, action)
+            and action.deck != round.table.mark(LAST_DECK)
+        ),
+    )
     yield Refusal(
         Shuffle,
         cites("decks in turn"),
@@ -175,10 +172,11 @@ def _loads(action: Perform) -> bool:
     return any(action.step in steps for steps in LOADS.values())
 
 
-def _missed(round: Round) -> tuple[str, str]:
-    """The clause that a table breaks while its shuffling device cannot be used."""
+def _missed(round: Round) -> Finding:
+    """What a table breaks while its shuffling device cannot be used."""
     found = without_shuffler(round)
-    return (found.clause, found.message) if found else ("", "")
+    assert found is not None
+    return found
 
 
 def _unshuffled(round: Round) -> bool:

@@ -16,7 +16,7 @@ from houseway.procedures.conditions import bets_closed, deal_begun, ready
 from houseway.procedures.decks import OPENS
 from houseway.procedures.devices import aside, between_deals, clash, condition, used
 from houseway.procedures.layout import in_play, spread, spread_down
-from houseway.procedures.opening import asked_face_up, unopened
+from houseway.procedures.opening import SPREADS, asked_face_up, unopened
 from houseway.procedures.refused_cards import by_method
 from houseway.procedures.shuffle import LOADS
 
@@ -34,12 +34,6 @@ def steps(cites: Cites) -> Iterator[Refusal]:
     def row(step: Step, clause: Words, because: Words, when: When) -> Refusal:
         return Refusal(Perform, clause, because, lambda round, action: action.step is step and when(round, action))
 
-    yield row(
-        Step.VERIFY,
-        cites(Step.VERIFY),
-        "only the floorperson or supervisor verifies the inspection",
-        lambda round, action: action.by != SUPERVISOR,
-    )
     yield from _opening(cites, row)
     yield from _idle(cites, row)
     announces = Step.NO_MORE_BETS
@@ -48,10 +42,8 @@ def steps(cites: Cites) -> Iterator[Refusal]:
     yield row(
         announces, clause, "no wager lies on the layout", lambda round, action: ready(round) and not in_play(round)
     )
-    if "holding hand" in cites:
-        yield Refusal(
-            Perform, cites("holding hand"), "the hand that took the deck holds it for the whole round", _other_hand
-        )
+    because = "the hand that took the deck holds it for the whole round"
+    yield Refusal(Perform, cites("holding hand"), because, _other_hand)
     yield row(
         Step.STUB_TO_RACK,
         by_method(cites, "count"),
@@ -100,17 +92,16 @@ def _opens(act: Action) -> bool:
 def _idle(cites: Cites, row: Callable[..., Refusal]) -> Iterator[Refusal]:
     """The cards of an idle table; where the document knows a request, face up on request and else face down."""
     asks = Step.REQUEST_FACE_UP
-    for step in (Step.SPREAD_IDLE_UP, Step.SPREAD_IDLE_DOWN):
-        if step in cites:
-            yield row(step, cites(step), "the cards are in a round", lambda round, action: bets_closed(round))
-            yield row(step, cites(step), "the deck is not open", lambda round, action: unopened(round) is not None)
-            if "device reshuffles" in cites:
-                yield row(
-                    step,
-                    cites("device reshuffles"),
-                    "a device that reshuffles by itself keeps its cards",
-                    lambda round, action: round.table.shuffler is Shuffler.RESHUFFLING,
-                )
+    for step in SPREADS:
+        yield row(step, cites(step), "the cards are in a round", lambda round, action: bets_closed(round))
+        yield row(step, cites(step), "the deck is not open", lambda round, action: unopened(round) is not None)
+        if "device reshuffles" in cites:
+            yield row(
+                step,
+                cites("device reshuffles"),
+                "a device that reshuffles by itself keeps its cards",
+                lambda round, action: round.table.shuffler is Shuffler.RESHUFFLING,
+            )
     if asks in cites:
         yield row(
             Step.SPREAD_IDLE_UP,
@@ -130,9 +121,8 @@ def _idle(cites: Cites, row: Callable[..., Refusal]) -> Iterator[Refusal]:
             "a player who is seated asks once, while the table is idle",
             lambda round, action: True,
         )
-    for step in (Step.SPREAD_IDLE_UP, Step.SPREAD_IDLE_DOWN):
-        if step in cites:
-            yield row(step, cites(step), "there is gaming activity at the table", lambda round, action: True)
+    for step in SPREADS:
+        yield row(step, cites(step), "there is gaming activity at the table", lambda round, action: True)
 
 
 def _areas(cites: Cites, row: Callable[..., Refusal]) -> Iterator[Refusal]:
@@ -160,9 +150,9 @@ def equipment(cites: Cites) -> Iterator[Refusal]:
     clause = cites("device put away")
     yield Refusal(
         UseMethod,
-        lambda round, action: _method(round, action)[0],
-        lambda round, action: _method(round, action)[1],
-        lambda round, action: bool(_method(round, action)[0]),
+        lambda round, action: _method(round, action).clause,
+        lambda round, action: _method(round, action).message,
+        lambda round, action: bool(_method(round, action)),
     )
     yield Refusal(
         UseMethod,
@@ -207,10 +197,9 @@ def equipment(cites: Cites) -> Iterator[Refusal]:
     yield Refusal(Attend, clause, "the document does not have a device put away like that")
 
 
-def _method(round: Round, action: UseMethod) -> tuple[str, str]:
-    """The clause that a method breaks as it would in a submission, and why; nothing where it may be filed."""
-    found = clash(round.rulebook.options, (action.shuffler, action.dealing, action.decks))
-    return (found.clause, found.message) if found else ("", "")
+def _method(round: Round, action: UseMethod) -> Any:
+    """What a method breaks as it would in a submission; None where it may be filed."""
+    return clash(round.rulebook.options, (action.shuffler, action.dealing, action.decks))
 
 
 def _spread(round: Round) -> bool:
