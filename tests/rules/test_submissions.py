@@ -67,10 +67,10 @@ def test_4_a_what_is_true_may_be_on_or_yes(written: Any) -> None:
 
 @shows("MA-TCJP-6(a)#1", "AMB-24")
 def test_6_a_what_is_false_may_be_off_or_no_and_nothing_else_is_either() -> None:
-    for written in (False, "false", "off", "NO"):
-        assert read(JOKER, match_play=written).match_play is False
-    for written in (1, 0, "maybe", ""):
-        assert "expected true or false" in refused(JOKER, "MA-TCJP-6(a)#1", match_play=written)
+    for no in (False, "false", "off", "NO"):
+        assert read(JOKER, match_play=no).match_play is False
+    for neither in (1, 0, "maybe", ""):
+        assert "expected true or false" in refused(JOKER, "MA-TCJP-6(a)#1", match_play=neither)
 
 
 @shows("MD-DP-2.C(2)")
