@@ -1,4 +1,4 @@
-"""Scenario files as tests: each shows the clauses that it names. A game of another package has its own folder of them."""
+"""Scenario files as tests, each showing the clauses that it names; a package of its own has them as well."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Three Card Poker, Pennsylvania, 649a.8 to 649a.10: dealing from a manual shoe, the hand, and an automated shoe."""
+"""Three Card Poker, Pennsylvania, 649a.8 to 649a.10: dealing from a shoe, the hand, an automated shoe."""
 
 from __future__ import annotations
 

@@ -103,6 +103,7 @@ def three_card_poker(options: ThreeCardPoker) -> Rulebook:
         case=settle_case,
         hand_sizes=(3,),
         settle_seat=partial(settle_seat, options),
+        paid_beside={"ante_bonus": "ante"},  # AMB-05
         signs=tuple(_signs(options)),
     )
 

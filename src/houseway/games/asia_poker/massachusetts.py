@@ -18,6 +18,7 @@ from houseway.games.asia_poker.setting import HANDS, MASSACHUSETTS
 from houseway.games.asia_poker.settle import ASIA, settle_seat
 from houseway.games.asia_poker.so_far import so_far
 from houseway.games.asia_poker.submission_ma import AsiaPokerMassachusetts
+from houseway.money import MATCH_PLAY
 from houseway.procedures import irregular, seats, settle, shaker, shuffle
 from houseway.procedures.betting import betting, wagering
 from houseway.procedures.cites import Cites, by_method
@@ -106,6 +107,7 @@ def asia_poker_massachusetts(options: AsiaPokerMassachusetts) -> Rulebook:
         deck=DECK,
         spots=tuple(range(options.seats, 0, -1)),
         wagers=(WAGER,),
+        paid_beside={MATCH_PLAY: ASIA} if options.match_play else {},
         phases=tuple(_phases(options, start)),
         beside=tuple(_beside(options, start)),
         duties=(
