@@ -14,11 +14,11 @@ from tests.citing import shows
 from tests.playing import replayed
 from tests.sessions.chinese_poker import ROUNDS, Session, accounted_for, entered, keeps_secrets
 
-SESSIONS = 300
+SESSIONS = 120
 MISHAPS = (
     Irregularity.MISDEAL, Irregularity.PLAYER_CARD_EXPOSED, Irregularity.CARD_EXPOSED, Irregularity.PLAYER_LEAVES,
 )  # fmt: skip
-GROUPS = 20
+GROUPS = 8
 
 
 @shows("CA-CP-TYPE-2", "CA-CP-DECK-1", "CA-CP-FL-2", "CA-CP-STAKES-2", "AMB-28", "AMB-39", "AMB-42")
