@@ -192,7 +192,8 @@ class People:
             query = select(of.chips_cents).where(of.id == person).with_for_update()
             there = int((await connection.execute(query)).scalar_one())
             if there < full // 10:
-                if await _filled_up(connection, person) > now - self.settings.fill_up_minutes * MINUTE_MS:
+                last = await _filled_up(connection, person)
+                if last is not None and last > now - self.settings.fill_up_minutes * MINUTE_MS:
                     raise TooSoon
                 added = full - there
                 await connection.execute(insert(schema.movements), {"person": person, "cents": added, "at": now})
@@ -200,12 +201,12 @@ class People:
                 await connection.execute(update(schema.people).where(of.id == person).values(values))
 
 
-async def _filled_up(connection: AsyncConnection, person: str) -> int:
-    """When somebody's chips were filled up last, 0 if never: what they were given at first is no filling."""
+async def _filled_up(connection: AsyncConnection, person: str) -> int | None:
+    """When somebody's chips were filled up last, if ever: what they were given at first is no filling."""
     of = schema.movements.c
     given = (of.person == person) & of.table_id.is_(None)
     times = list((await connection.execute(select(of.at).where(given).order_by(of.id))).scalars())
-    return int(times[-1]) if len(times) > 1 else 0
+    return int(times[-1]) if len(times) > 1 else None
 
 
 @cache
