@@ -19,7 +19,7 @@ SEED = 2026
 def main() -> None:
     from houseway.games.chinese_poker.players.open_face.alone import played_alone
     from houseway.games.chinese_poker.players.open_face.opponents import strengths_of
-    from houseway.games.chinese_poker.players.open_face.rows import BONUS, ENTRY, FOUL
+    from houseway.games.chinese_poker.players.open_face.rows import AS_FIXED, bonus_table, entry_table
     from houseway.games.chinese_poker.players.open_face.strong import LEVELS
     from houseway.games.chinese_poker.players.open_face.terms import simple
     from houseway.games.chinese_poker.players.open_face.weights import learned
@@ -33,9 +33,9 @@ def main() -> None:
         strengths = strengths_of(played_alone(HANDS, SEED, worth, learned().alone, effort))
         milliseconds = 1000 * (process_time() - start) / HANDS
         sound = strengths[:, 0] >= 0
-        bonus = sum(BONUS[segment, strengths[:, segment]] for segment in range(3))
-        entries = sound & (ENTRY[strengths[:, 0]] > 0)
-        points = np.where(sound, bonus + ENTRY_POINTS * entries, FOUL)
+        bonus = sum(bonus_table(AS_FIXED)[segment, strengths[:, segment]] for segment in range(3))
+        entries = sound & (entry_table(AS_FIXED)[strengths[:, 0]] > 0)
+        points = np.where(sound, bonus + ENTRY_POINTS * entries, -AS_FIXED.foul_penalty)
         mean, error = points.mean(), 1.96 * points.std(ddof=1) / sqrt(HANDS)
         print(
             f"  {level:<12} {mean:+.3f} ({mean - error:+.3f} to {mean + error:+.3f})   foul {1 - sound.mean():.1%}"

@@ -126,10 +126,11 @@ class Deck:
                 raise BadNotation(f"{card} appears {count} times{there}: {only}")
 
 
-def standard_deck(jokers: int = 0) -> Deck:
-    """52 cards in four suits, and jokers apart from them."""
-    suited = tuple(Card(rank, suit) for suit in Suit for rank in Rank if rank is not Rank.JOKER)
-    expected = "a rank 2-9 T J Q K A with a suit c d h s" + (", or Jk" if jokers else "")
+def standard_deck(jokers: int = 0, lowest: Rank = Rank.TWO) -> Deck:
+    """52 cards in four suits, or fewer of a short deck, and jokers apart from them."""
+    suited = tuple(Card(rank, suit) for suit in Suit for rank in Rank if lowest <= rank < Rank.JOKER)
+    numbers = "" if lowest > Rank.NINE else f"{lowest.mark}-9 " if lowest < Rank.NINE else "9 "
+    expected = f"a rank {numbers}T J Q K A with a suit c d h s" + (", or Jk" if jokers else "")
     return Deck(suited + (JOKER,) * jokers, expected)
 
 

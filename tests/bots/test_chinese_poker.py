@@ -23,7 +23,8 @@ from houseway.games.chinese_poker.players.basic import declaring_pays, half_set,
 from houseway.games.chinese_poker.players.half_set import Begun, HalfSet, all_splits, features
 from houseway.games.chinese_poker.players.learning import learn
 from houseway.games.chinese_poker.players.placing import place_first, place_one
-from houseway.games.chinese_poker.players.worth import FOUL_POINTS, Worth, finished, learned
+from houseway.games.chinese_poker.players.worth import Worth, finished, foul_points, learned
+from houseway.games.chinese_poker.readings import AS_PRINTED
 from houseway.registry import game
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.table import Table, opened
@@ -195,7 +196,7 @@ def rows_of(setting: Setting) -> HalfSet:
 def test_a_finished_hand_is_foul_where_the_rules_call_it_foul(seed: int) -> None:
     cards = tuple(random.Random(seed).sample(DECK.cards, 13))
     setting = Setting(cards[:3], cards[3:8], cards[8:]) if seed % 2 else best_setting(cards).setting
-    assert (finished(rows_of(setting)) == FOUL_POINTS) is is_foul(setting.values)
+    assert (finished(rows_of(setting)) == foul_points(AS_PRINTED.fixed)) is is_foul(setting.values)
 
 
 def test_there_are_232_ways_to_place_five_cards_that_look_different() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -14,36 +13,45 @@ from houseway.engine.phase import Rulebook
 from houseway.engine.play import open_table
 from houseway.procedures.departures import NOT_THE_DOCUMENT, variant_of
 from houseway.procedures.submission import option_names
+from houseway.procedures.variant import Rule, rules_of, tables_of
 from houseway.registry import game
-from tests.laws.cases import Eager, answered, banked_case, finished_rounds
+from tests.laws.cases import Eager, answered, banked_case, finished_rounds, players_case
 from tests.laws.test_commands import wager
 from tests.laws.walking import GAMES, submissions
 
 VARYING = [name for name in GAMES if "variant" in option_names(game(name).submission)]
+AMONG_PLAYERS = [name for name in VARYING if game(name).filed({}, complete=False).settle_seat is None]
+BANKED = [name for name in VARYING if name not in AMONG_PLAYERS]
 ROUNDS = 40
 
 
 def varied(name: str, **changes: Any) -> Rulebook:
-    options = submissions(name)[1]  # every wager offered
+    options = submissions(name)[:2][-1]  # every wager offered
     return game(name).filed({**options, "variant": {"title": "Tried", **changes}})
 
 
 def all_changed(name: str) -> dict[str, Any]:
     """Every line of every paytable pays two more, and every rule is another."""
     kind = type(varied(name).options.fixed)
-    rules = {each.name: each.metadata["rule"] for each in fields(kind)}
     return {
         "paytables": {
             wager: {table.name: {row.name: row.odds.to_one + 2 for row in table.rows} for table in tables.values()}
-            for wager, rule in rules.items()
-            if rule is None and (tables := getattr(kind(), wager))
+            for wager, (tables, _) in tables_of(kind).items()
         },
-        "rules": {
-            name: next(word for word in reversed(rule.means) if word != rule.document)
-            for name, rule in rules.items()
-            if rule is not None
-        },
+        "rules": {each: another(rule) for each, rule in rules_of(kind).items()},
     }
+
+
+def another(rule: Rule) -> str:
+    """The last word of a rule that is not the document's; of a number, one less or one more."""
+    words = [word for word in rule.means if word != rule.document]
+    return words[-1] if rule.range is None else min(words, key=lambda word: abs(int(word) - int(rule.document)))
+
+
+def of_the_document(case: dict[str, Any]) -> dict[str, Any]:
+    """The case without its variant."""
+    own = {name: value for name, value in case["submission"].items() if name not in ("variant", "cards_in_decks")}
+    return {**case, "submission": own}
 
 
 def cases(filed: Rulebook) -> Any:
@@ -51,24 +59,36 @@ def cases(filed: Rulebook) -> Any:
     return filter(None, map(banked_case, finished_rounds(walker, ROUNDS)))
 
 
-@pytest.mark.parametrize("name", VARYING)
+@pytest.mark.parametrize("name", BANKED)
 def test_the_table_pays_a_variant_as_its_case_is_settled(name: str) -> None:
     filed, differs = varied(name, **all_changed(name)), 0
     for case, table in cases(filed):
         result = game(name).settle(case)
         assert answered(result) == table, case
-        assert result["variant"]["title"] == "Tried"
-        document = {option: value for option, value in case["submission"].items() if option != "variant"}
-        differs += answered(game(name).settle({**case, "submission": document})) != table
+        assert result["variant_title"] == "Tried"
+        differs += answered(game(name).settle(of_the_document(case))) != table
     assert differs
 
 
-@pytest.mark.parametrize("name", VARYING)
+@pytest.mark.parametrize("name", AMONG_PLAYERS)
+def test_the_table_of_players_pays_a_variant_as_its_case_is_settled(name: str) -> None:
+    filed, differs = varied(name, **all_changed(name)), 0
+    walker = Eager(random.Random("players' variants"), open_table(filed))
+    for finished in finished_rounds(walker, ROUNDS):
+        case, table, pairs = players_case(finished)
+        result, document = game(name).settle(case), game(name).settle(of_the_document(case))
+        nets = {seat["seat"]: seat["net_cents"] for seat in result["seats"]}
+        assert nets == {spot: wagers["table_stakes"][1] for spot, wagers in table.items()}
+        assert result["pairs"] == pairs
+        differs += document["pairs"] != pairs
+    assert differs
+
+
+@pytest.mark.parametrize("name", BANKED)
 def test_the_empty_variant_settles_as_the_document(name: str) -> None:
     compared = 0
     for case, table in cases(varied(name)):
-        document = {option: value for option, value in case["submission"].items() if option != "variant"}
-        assert answered(game(name).settle({**case, "submission": document})) == table
+        assert answered(game(name).settle(of_the_document(case))) == table
         compared += 1
     assert compared
 

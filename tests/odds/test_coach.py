@@ -32,7 +32,8 @@ from houseway.games.chinese_poker.coach_search import thinker
 from houseway.games.chinese_poker.fantasy_land import STAY_VALUE
 from houseway.games.chinese_poker.players.basic import player as chinese_player
 from houseway.games.chinese_poker.players.half_set import Begun, HalfSet
-from houseway.games.chinese_poker.players.worth import FOUL_POINTS, finished
+from houseway.games.chinese_poker.players.worth import finished, foul_points
+from houseway.games.chinese_poker.readings import AS_PRINTED
 from houseway.games.chinese_poker.submission import ChinesePoker
 from houseway.games.dragon_poker.cards import BLUE, RED
 from houseway.games.dragon_poker.odds import play_or_fold
@@ -259,7 +260,7 @@ def test_a_fantasy_land_hand_is_set_for_bonus_and_staying() -> None:
     assert isinstance(advice.best, SetHands)
     assert advice.best.hands == (best.front, best.middle, best.back)
     foul = replace(advice.best, hands=(best.front, best.back, best.middle))
-    assert advice.cost(foul) == advice.alternatives[0].worth - FOUL_POINTS
+    assert advice.cost(foul) == advice.alternatives[0].worth - foul_points(AS_PRINTED.fixed)
 
 
 def chinese_table(front: str, middle: str, back: str, *, card: str) -> Dealt:

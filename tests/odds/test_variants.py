@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import asdict
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
+from math import comb, prod
 from typing import Any
 
 import pytest
 
 from houseway.bots.strategies import best_strategy
 from houseway.engine.phase import Rulebook
+from houseway.errors import BadNotation, BadSubmission
 from houseway.games.two_card_joker.hands import DECK
 from houseway.odds.comparing import pairs
 from houseway.odds.question import find, odds
@@ -17,6 +21,7 @@ from houseway.odds.sensitivity import sensitivity
 from houseway.odds.solve import Target, Targets, payouts_tried, solve
 from houseway.procedures.departures import changes_by_one, variant_of
 from houseway.procedures.submission import option_names
+from houseway.procedures.variant import rules_of
 from houseway.registry import NAMES, game
 
 TWO_CARD, DRAGON, ASIA = "two-card-joker-poker-ma", "dragon-poker-md", "asia-poker-pa"
@@ -24,6 +29,7 @@ CHOSEN: dict[str, dict[str, Any]] = {
     TWO_CARD: {"pair_up_paytable": "1"},
     DRAGON: {"ante_bonus_paytable": "A", "three_card_bonus_paytable": "B"},
     ASIA: {"bonus_paytable": "A"},
+    "chinese-poker-ca": {"schedule": 2},
 }
 COUNTED = {
     TWO_CARD: ("ante", "pair_up", "super_flush"),
@@ -61,8 +67,9 @@ def test_the_document_said_again_is_no_difference(name: str) -> None:
         for wager in type(fixed).__dataclass_fields__
         if isinstance(tables := getattr(fixed, wager), dict)
     }
-    filed = varied(name, paytables=again)
-    assert filed.options.fixed == fixed
+    rules = {each: rule.document for each, rule in rules_of(type(fixed)).items()}
+    filed = varied(name, paytables=again, rules=rules)
+    assert asdict(filed.options.fixed) == asdict(fixed)
     assert variant_of(filed.options).differences == ()  # type: ignore[union-attr]
 
 
@@ -98,10 +105,12 @@ def rank(one: int, other: int) -> tuple[int, int, int]:
     return ORDER.index("flush" if suited else "high"), high, low
 
 
-def edge_by_hand(qualifies: tuple[int, int, int]) -> tuple[Fraction, dict[tuple[int, int], bool]]:
+def edge_by_hand(
+    qualifies: tuple[int, int, int], deck: tuple[int, ...] = tuple(range(54))
+) -> tuple[Fraction, dict[tuple[int, int], bool]]:
     """The edge of an ante that is called where calling is worth more, over all deals one by one; and the calls."""
-    hands = {hand: rank(*hand) for hand in combinations(range(54), 2)}
-    total, calls = 0, {}
+    hands = {hand: rank(*hand) for hand in combinations(deck, 2)}
+    left, total, calls = comb(len(deck) - 2, 2), 0, {}
     for ours, value in hands.items():
         net = 0
         for theirs, other in hands.items():
@@ -111,9 +120,9 @@ def edge_by_hand(qualifies: tuple[int, int, int]) -> tuple[Fraction, dict[tuple[
                 net += 1
             elif value != other:
                 net += 1 + PAYS.get(ORDER[value[0]], 1) if value > other else -2
-        calls[ours] = net > -1326
-        total += max(net, -1326)
-    return Fraction(-total, 1431 * 1326), calls
+        calls[ours] = net > -left
+        total += max(net, -left)
+    return Fraction(-total, len(hands) * left), calls
 
 
 def test_10_d_a_king_to_qualify_counted_deal_by_deal() -> None:
@@ -127,6 +136,78 @@ def test_10_d_a_king_to_qualify_counted_deal_by_deal() -> None:
     cards = sorted((card for card in DECK.cards if card.suit is not None), key=lambda card: (card.suit, card.rank))
     cards += [card for card in DECK.cards if card.suit is None]
     assert all(stays((cards[one], cards[other])) is called for (one, other), called in calls.items())
+
+
+# --- another deck, counted without the house's own code ---------------------------------------------------------
+
+
+PAIR_UP_1 = {"jokers": 40, "royal": 20, "straight flush": 5, "straight": 3, "pair": 1}  # 11(d), table 1
+
+
+@pytest.mark.parametrize(
+    ("rules", "lowest", "jokers"),
+    [({"jokers": 0}, 0, 0), ({"jokers": "1"}, 0, 1), ({"jokers": 3, "lowest_card": "Seven"}, 5, 3)],
+)
+def test_2_a_another_deck_of_two_card_joker_poker_counted_deal_by_deal(
+    rules: dict[str, Any], lowest: int, jokers: int
+) -> None:
+    deck = (*(card for card in range(52) if card % 13 >= lowest), *range(52, 52 + jokers))
+    filed = varied(TWO_CARD, rules=rules)
+    assert len(filed.deck.cards) == len(deck)
+    assert edges(filed)["ante"] == edge_by_hand((0, 10, 0), deck)[0]
+    ranks = Counter(rank(*hand)[0] for hand in combinations(deck, 2))
+    won = sum(ranks[ORDER.index(kind)] * (odds + 1) for kind, odds in PAIR_UP_1.items())
+    assert edges(filed)["pair_up"] == 1 - Fraction(won, comb(len(deck), 2))
+
+
+ANTE_BONUS_A = {("trips", 5): 30, ("trips", 4): 10, ("pair", 5): 2, ("pair", 4): 1}  # 12.B(1); other trips pay 6
+
+
+def dragon_edge(counts: dict[int, int]) -> Fraction:
+    """The edge of ante, ante bonus and play without a Gold Dragon, by how many cards there are of each."""
+    hands = {
+        hand: sorted(((hand.count(each), each) for each in set(hand)), reverse=True)
+        for hand in combinations_with_replacement(sorted(counts), 3)
+    }
+
+    def ways(hand: tuple[int, ...], gone: tuple[int, ...] = ()) -> int:
+        return prod(comb(counts[each] - gone.count(each), hand.count(each)) for each in set(hand))
+
+    total = 0
+    for ours, value in hands.items():
+        kind = {3: "trips", 2: "pair"}.get(value[0][0], "high")
+        bonus = ANTE_BONUS_A.get((kind, value[0][1]), 6 if kind == "trips" else 0)
+        net = deals = 0
+        for theirs, other in hands.items():
+            number = ways(theirs, ours)
+            deals += number
+            net += number * ((2 + bonus) if value > other else -3 if value < other else 0)
+        total += ways(ours) * max(net, -2 * deals)
+    cards = sum(counts.values())
+    return Fraction(-total, comb(cards, 3) * comb(cards - 3, 3))
+
+
+def test_3_a_3_another_deck_of_dragon_poker_counted_by_character() -> None:
+    rules = {"gold_dragons": 0, "red_dragons": 4, "blue_dragons": 2, "rabbit_cards": 9, "tiger_cards": 11}
+    filed = varied(DRAGON, rules=rules)
+    assert edges(filed)["ante"] == dragon_edge({0: 9, 1: 10, 2: 9, 3: 11, 4: 7, 5: 6})
+    # the Dragon Wager: all of a colour, three, a pair; without the gold one nothing else pays
+    held = {3: 61 * (comb(6, 3) - comb(4, 3)) + 1001 * comb(4, 3), 2: 8 * comb(6, 2) * 46}
+    assert edges(filed)["dragon"] == 1 - Fraction(sum(held.values()), comb(52, 3))
+
+
+def test_the_table_of_another_deck_counts_its_cards() -> None:
+    filed = varied(TWO_CARD, rules={"jokers": 1, "lowest_card": "three"})
+    assert filed.options.cards_in_decks == (49, 49)
+    assert Counter(map(str, filed.deck.cards))["Jk"] == 1
+    with pytest.raises(BadNotation, match=r"unknown card '2c'.*expected a rank 3-9"):
+        filed.deck.hand("2c")
+
+
+def test_a_deck_too_small_for_the_table_is_refused() -> None:
+    none = {f"{each}_cards": 0 for each in ("rabbit", "monkey", "panda", "tiger")}
+    with pytest.raises(BadSubmission, match="a deck of 14 cards: expected at least 31 for 6 seats"):
+        varied(DRAGON, rules=none)
 
 
 # --- every other change -----------------------------------------------------------------------------------------

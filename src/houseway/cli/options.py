@@ -28,18 +28,15 @@ def add_command(subparsers: Any, name: str, says: str, more: str) -> Parser:
     return parser
 
 
-def add_rulebook(parser: argparse.ArgumentParser, *, variants: bool = False) -> None:
+def add_rulebook(parser: argparse.ArgumentParser, *, always: bool = True) -> None:
     """The RULEBOOK argument and the options it may be filed with; a variant's file names its rulebook itself."""
     known = "such as " + next(iter(NAMES))
-    parser.add_argument("rulebook", metavar="RULEBOOK", nargs="?" if variants else None, help=known)
-    add_options(parser, variants=variants)
+    parser.add_argument("rulebook", metavar="RULEBOOK", nargs=None if always else "?", help=known)
+    add_options(parser)
 
 
-def add_options(parser: argparse.ArgumentParser, *, variants: bool = False) -> None:
-    if variants:
-        parser.add_argument("--variant", metavar="FILE.toml", help="a file that changes what the document fixes")
-    else:
-        parser.set_defaults(variant=None)
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--variant", metavar="FILE.toml", help="a file that changes what the document fixes")
     parser.add_argument(
         "--option",
         metavar="NAME=VALUE",

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Any
 
 from houseway.engine.signs import Posted, Sign
-from houseway.money import Odds
-from houseway.procedures.variant import Rule
+from houseway.procedures.variant import Rule, Unit
 from houseway.ranking import Paytable
 
 NOT_THE_DOCUMENT = "a variant, not the document"
@@ -26,6 +25,10 @@ class Difference:
 
     def __str__(self) -> str:
         return f"{self.what}: {self.variant} instead of {self.document} [{self.clause}]"
+
+    def as_json(self) -> dict[str, str]:
+        """What a document of JSON has of it."""
+        return {"changes": self.what, "from": self.document, "to": self.variant, "departs_from": self.clause}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +61,17 @@ def told(options: Any) -> Iterator[str]:
 
 
 def as_json(variant: Variant | None) -> dict[str, Any]:
-    """What a document of JSON has of a variant: the key "variant", or nothing where there is none."""
+    """What a document of JSON has of a variant: its differences and its title, or nothing where there is none."""
     if variant is None:
         return {}
-    return {"variant": {"title": variant.title, "differences": [asdict(each) for each in variant.differences]}}
+    return {"variant": [each.as_json() for each in variant.differences], "variant_title": variant.title}
 
 
 def of_json(given: Mapping[str, Any]) -> Variant:
     """The variant that a document of JSON tells of."""
-    return Variant(given["title"], tuple(Difference(**each) for each in given["differences"]))
+    keys = ("changes", "from", "to", "departs_from")
+    differences = (Difference(*(each[key] for key in keys)) for each in given["variant"])
+    return Variant(given["variant_title"], tuple(differences))
 
 
 def variant_signs(options: Any) -> tuple[Sign, ...]:
@@ -89,7 +94,7 @@ def _differences(options: Any) -> Iterator[Difference]:
                 yield Difference(changed.says, changed.document, words[each.name], changed.clause)
             continue
         for table in _in_force(options, each.name, before):
-            yield from _changed_lines(each.name, table, after[table.name])
+            yield from _changed_lines(each.name, table, after[table.name], each.metadata["unit"])
 
 
 def _in_force(options: Any, wager: str, tables: Mapping[str, Paytable]) -> list[Paytable]:
@@ -98,15 +103,21 @@ def _in_force(options: Any, wager: str, tables: Mapping[str, Paytable]) -> list[
     return [table for name, table in tables.items() if not chosen or name == chosen]
 
 
-def _title(wager: str, table: Paytable) -> str:
-    return f"{wager.replace('_', ' ')}{', paytable ' if table.name else ''}{table.name}"
+def _title(wager: str, table: Paytable, unit: Unit) -> str:
+    named = "" if not table.name else f", paytable {table.name}" if unit is Unit.TO_ONE else f", {table.name}"
+    return wager.replace("_", " ") + named
 
 
-def _changed_lines(wager: str, before: Paytable, after: Paytable) -> Iterator[Difference]:
-    title = _title(wager, before)
+def _changed_lines(wager: str, before: Paytable, after: Paytable, unit: Unit) -> Iterator[Difference]:
+    title = _title(wager, before, unit)
     rows = zip(before.rows, after.rows, strict=True)
     yield from dict.fromkeys(
-        Difference(f"{title}: {old.name}", str(old.odds), str(new.odds), old.clause)
+        Difference(
+            f"{title}: {old.name}",
+            unit.shown(old.odds.to_one),
+            unit.shown(new.odds.to_one),
+            old.clause,
+        )
         for old, new in rows
         if old.odds != new.odds
     )
@@ -127,6 +138,8 @@ class Change:
     option: str
     value: Any
     wager: str = ""  # where it can only be of one
+    paytable: str = ""
+    line: str = ""  # of the paytable; of a rule, its name
 
 
 def changes_by_one(options: Any) -> Iterator[Change]:
@@ -138,15 +151,26 @@ def changes_by_one(options: Any) -> Iterator[Change]:
             yield from _steps(options, each.name, each.metadata["rule"], getattr(now, each.name))
             continue
         for table in _in_force(options, each.name, getattr(now, each.name)):
-            yield from _one_more(options, each.name, table)
+            yield from _one_more(options, each.name, table, each.metadata["unit"])
 
 
-def _one_more(options: Any, wager: str, table: Paytable) -> Iterator[Change]:
+def _one_more(options: Any, wager: str, table: Paytable, unit: Unit) -> Iterator[Change]:
     for row in {row.name: row for row in table.rows}.values():
-        what, clause = f"{_title(wager, table)}: {row.name}", row.clause
-        more = Odds(row.odds.to_one + 1)
-        text = _with(options, "paytables", wager, {table.name: {row.name: more.to_one}})
-        yield Change("paytable", what, str(row.odds), str(more), clause, "variant", text, wager)
+        what, clause = f"{_title(wager, table, unit)}: {row.name}", row.clause
+        now, more = row.odds.to_one, row.odds.to_one + 1
+        text = _with(options, "paytables", wager, {table.name: {row.name: more}})
+        yield Change(
+            "paytable",
+            what,
+            unit.shown(now),
+            unit.shown(more),
+            clause,
+            "variant",
+            text,
+            wager,
+            table.name,
+            row.name,
+        )
 
 
 def _steps(options: Any, name: str, rule: Rule, now: Any) -> Iterator[Change]:
@@ -155,7 +179,7 @@ def _steps(options: Any, name: str, rule: Rule, now: Any) -> Iterator[Change]:
     for other in (place - 1, place + 1):
         if 0 <= other < len(words):
             text = _with(options, "rules", name, words[other])
-            yield Change("rule", rule.says, words[place], words[other], rule.clause, "variant", text)
+            yield Change("rule", rule.says, words[place], words[other], rule.clause, "variant", text, line=name)
 
 
 def _with(options: Any, part: str, name: str, value: Any) -> str:

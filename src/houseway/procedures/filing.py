@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from houseway.cards import Deck
 from houseway.engine.words import Dealing, Shuffler
 from houseway.procedures.submission import Finding, Flag, ListOf, Must, Number, Text, among, option
 
@@ -35,6 +36,12 @@ def decks(clause: str) -> Any:
 
 def backs(clause: str) -> Any:
     return option(("red", "blue"), clause, "the colours of the decks' backs", ListOf(Text()))
+
+
+def count_decks(filed: Any, document: Deck, deck: Deck) -> None:
+    """A variant says itself how many cards its decks have, and what is filed of the document's follows it."""
+    if len(deck.cards) != len(document.cards):
+        object.__setattr__(filed, "cards_in_decks", (len(deck.cards),) * len(filed.cards_in_decks))
 
 
 def seats(most: int, clause: str, says: str) -> Any:
@@ -122,6 +129,17 @@ def limits_clash(filed: Any, low: str, high: str, clause: str) -> Iterator[Findi
     least, most = getattr(filed, low), getattr(filed, high)
     if least > most:
         yield Finding(low, f"{least} is above {high} {most}", clause)
+
+
+SPARE = 10  # cards beside the hands: a cut takes as many, and errors of the deal use some up
+
+
+def deck_clash(filed: Any, deck: Deck, hand: int, clause: str) -> Iterator[Finding]:
+    """The deck of a variant has cards for the hands of all seats and the dealer's, and some to spare."""
+    least, there = (filed.seats + 1) * hand + SPARE, len(deck.cards)
+    if there < least:
+        message = f"a deck of {there} cards: expected at least {least} for {filed.seats} seats"
+        yield Finding("variant", message, clause)
 
 
 # --- another method at the table ------------------------------------------------------------------------------

@@ -1,8 +1,9 @@
 """Variants: what a document fixes, changed on paper to see what would follow.
 
 What a game lets a variant change is a frozen keyword-only dataclass whose fields are made by `paid` and `rule`; as
-it stands it is the document. A submission carries the changes as text in its option `variant`, so that they go
-wherever a submission goes: to the table, its record, the odds, a simulation, the coach.
+it stands it is the document. How many cards of a kind the deck has is a rule like others. A submission carries the
+changes as text in its option `variant`, so that they go wherever a submission goes: to the table, its record, the
+odds, a simulation, the coach.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
+from enum import Enum
 from functools import cache
 from typing import Any, TypeVar
 
@@ -27,6 +29,33 @@ Tables = Mapping[str, Paytable]
 F = TypeVar("F")
 
 
+class Unit(Enum):
+    """What the figures of a table are."""
+
+    TO_ONE = "to 1"
+    POINTS = "points"
+    DOLLARS = "dollars"
+
+    def shown(self, figure: int) -> str:
+        """A figure for people.
+
+        >>> Unit.TO_ONE.shown(30), Unit.POINTS.shown(1), Unit.DOLLARS.shown(12)
+        ('30 to 1', '1 point', '$12')
+        """
+        match self:
+            case Unit.TO_ONE:
+                return str(Odds(figure))
+            case Unit.POINTS:
+                return f"{figure} point{'' if figure == 1 else 's'}"
+            case Unit.DOLLARS:
+                return f"${figure:,}"
+
+    @property
+    def what(self) -> str:
+        """What is written in a file."""
+        return "paid to 1" if self is Unit.TO_ONE else self.value
+
+
 @dataclass(frozen=True, slots=True)
 class Rule:
     """A rule that a variant may change: the document's word, what each word means, the clause."""
@@ -36,11 +65,31 @@ class Rule:
     clause: str
     says: str
 
+    @property
+    def range(self) -> tuple[int, int] | None:
+        """The least and the greatest of a rule that is a number."""
+        words = list(self.means)
+        return (int(words[0]), int(words[-1])) if all(map(str.isdecimal, words)) else None
 
-def paid(*tables: Paytable) -> Any:
-    """A field: the paytables of the wager of this name."""
+    def word(self, given: Any) -> str:
+        """The word that is given; refuses what is none."""
+        plain = " ".join(str(given).lower().split())
+        if plain in self.means:
+            return plain
+        if self.range is not None:
+            raise Misread("expected a whole number from {} to {}".format(*self.range))
+        raise Misread(near(plain, self.means))
+
+
+def paid(*tables: Paytable, unit: Unit = Unit.TO_ONE) -> Any:
+    """A field: the tables of this name, such as the paytables of a wager."""
     named = {table.name: table for table in tables}
-    return field(default_factory=lambda: named, metadata={"rule": None})
+    return field(default_factory=lambda: named, metadata={"rule": None, "unit": unit})
+
+
+def numbers(least: int, most: int) -> Mapping[str, int]:
+    """What each word of a rule means that is a number."""
+    return {str(number): number for number in range(least, most + 1)}
 
 
 def rule(document: str, means: Mapping[str, Any], clause: str, says: str) -> Any:
@@ -80,8 +129,22 @@ def _table(table: Paytable, lines: Mapping[str, int]) -> Paytable:
 
 
 def _rule(kind: type[Any], name: str) -> Rule:
-    found: Rule = kind.__dataclass_fields__[name].metadata["rule"]
-    return found
+    return rules_of(kind)[name]
+
+
+def rules_of(kind: type[Any]) -> dict[str, Rule]:
+    """The rules that can be varied, by name."""
+    return {each.name: each.metadata["rule"] for each in fields(kind) if each.metadata["rule"] is not None}
+
+
+def tables_of(kind: type[Any]) -> dict[str, tuple[Tables, Unit]]:
+    """The tables of which lines can be varied, by name, as the document has them, and what their figures are."""
+    document = kind()
+    return {
+        each.name: (getattr(document, each.name), each.metadata["unit"])
+        for each in fields(kind)
+        if each.metadata["rule"] is None
+    }
 
 
 # --- reading ---------------------------------------------------------------------------------------------------
@@ -101,46 +164,46 @@ class Changes:
         title = given.get("title")
         if not isinstance(title, str) or not title.strip() or not title.isprintable():
             raise Misread(f"title {title!r}: expected printable text that is not empty")
-        names = {each.name: each.metadata["rule"] is not None for each in fields(self.kind)}
-        paytables = {
-            name: self._paytable(name, lines)
-            for name, lines in _part(given, "paytables", [name for name, is_rule in names.items() if not is_rule])
+        tables, rules = tables_of(self.kind), rules_of(self.kind)
+        changed = {
+            "paytables": {
+                name: _lines_changed(name, *tables[name], lines)
+                for name, lines in _part(given, "paytables", list(tables))
+            },
+            "rules": {name: _word(name, rules[name], word) for name, word in _part(given, "rules", list(rules))},
         }
-        rules = {
-            name: self._word(name, word)
-            for name, word in _part(given, "rules", [name for name, is_rule in names.items() if is_rule])
-        }
-        return json.dumps({"title": title.strip(), "paytables": paytables, "rules": rules}, sort_keys=True)
+        return json.dumps({"title": title.strip(), **changed}, sort_keys=True)
 
     def __str__(self) -> str:
         return "a variant: a title, paytables and rules"
 
-    def _paytable(self, wager: str, given: Any) -> dict[str, dict[str, int]]:
-        """Lines of all paytables of a wager, or of those that are named."""
-        tables: Tables = getattr(self.kind(), wager)
-        changed: dict[str, dict[str, int]] = {}
-        for key, value in _object(given, f"paytable {wager!r}").items():
-            if isinstance(value, Mapping):
-                _known(f"paytable of {wager!r}", {key: value}, tables)
-                lines, among = dict(value), {key: tables[key]}
-            else:
-                lines, among = {key: value}, dict(tables)
-            for line, pays in lines.items():
-                _known(f"line of paytable {wager!r}", {line: pays}, _lines(among))
-                if type(pays) is not int or not 0 <= pays <= MOST_ODDS:
-                    expected = f"a whole number from 0, a push, to {MOST_ODDS}, paid to 1"
-                    raise Misread(f"paytable {wager!r}: {line} = {pays!r}: expected {expected}")
-                for name, table in among.items():
-                    if line in _lines({name: table}):
-                        changed.setdefault(name, {})[line] = pays
-        return changed
 
-    def _word(self, name: str, word: Any) -> str:
-        means = _rule(self.kind, name).means
-        plain = " ".join(str(word).lower().split())
-        if plain not in means:
-            raise Misread(f"rule {name} = {word!r}: {near(plain, means)}")
-        return plain
+def _lines_changed(wager: str, tables: Tables, unit: Unit, given: Any) -> dict[str, dict[str, int]]:
+    """Lines of all paytables of a wager, or of those that are named."""
+    changed: dict[str, dict[str, int]] = {}
+    for key, value in _object(given, f"paytable {wager!r}").items():
+        if isinstance(value, Mapping):
+            _known(f"paytable of {wager!r}", {key: value}, tables)
+            lines, among = dict(value), {key: tables[key]}
+        else:
+            lines, among = {key: value}, dict(tables)
+        for line, pays in lines.items():
+            _known(f"line of paytable {wager!r}", {line: pays}, _lines(among))
+            if type(pays) is not int or not 0 <= pays <= MOST_ODDS:
+                nothing = ", a push," if unit is Unit.TO_ONE else ""
+                expected = f"a whole number from 0{nothing} to {MOST_ODDS}, {unit.what}"
+                raise Misread(f"paytable {wager!r}: {line} = {pays!r}: expected {expected}")
+            for name, table in among.items():
+                if line in _lines({name: table}):
+                    changed.setdefault(name, {})[line] = pays
+    return changed
+
+
+def _word(name: str, rule: Rule, given: Any) -> str:
+    try:
+        return rule.word(given)
+    except Misread as wrong:
+        raise Misread(f"rule {name} = {given!r}: {wrong}") from None
 
 
 def _object(value: Any, what: str = "a variant") -> Mapping[str, Any]:

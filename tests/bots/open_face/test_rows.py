@@ -23,7 +23,8 @@ from houseway.games.chinese_poker.players.open_face.rows import (
 )
 from houseway.games.chinese_poker.players.open_face.search import empty, ended, put
 from houseway.games.chinese_poker.players.open_face.terms import simple
-from houseway.games.chinese_poker.points import FOUL_PENALTY, show_down
+from houseway.games.chinese_poker.points import show_down
+from houseway.games.chinese_poker.readings import AS_PRINTED
 
 
 def cards_of(row: tuple[int, ...], *, suited: bool) -> list[Card]:
@@ -76,6 +77,6 @@ def test_finished_hands_earn_what_the_rulebook_says(seed: int) -> None:
             for card in hand:
                 put(board, number_of(card), place)
         sound += not shown.foul
-        expected = -FOUL_PENALTY if shown.foul else sum(shown.bonus) + 9 * enters(shown)
+        expected = -AS_PRINTED.fixed.foul_penalty if shown.foul else sum(shown.bonus) + 9 * enters(shown)
         assert ended(board, worth) == expected
     assert sound > 40

@@ -25,7 +25,8 @@ from houseway.games.chinese_poker.players.open_face.search import (
 )
 from houseway.games.chinese_poker.players.open_face.terms import simple
 from houseway.games.chinese_poker.players.open_face.weights import learned
-from houseway.games.chinese_poker.points import FOUL_PENALTY, show_down
+from houseway.games.chinese_poker.points import show_down
+from houseway.games.chinese_poker.readings import AS_PRINTED
 
 SIZES = (3, 5, 5)
 Rows = tuple[tuple[Card, ...], ...]
@@ -39,7 +40,7 @@ def plain_worth(rows: Rows, unseen: tuple[Card, ...]) -> float:
     """The worth of a half-set hand by enumeration, with the plain evaluator alone."""
     if sum(map(len, rows)) == 13:
         shown = show_down(Setting(*rows))
-        return -FOUL_PENALTY if shown.foul else sum(shown.bonus) + 9 * enters(shown)
+        return -AS_PRINTED.fixed.foul_penalty if shown.foul else sum(shown.bonus) + 9 * enters(shown)
     total = 0.0
     for card in unseen:
         rest = tuple(other for other in unseen if other != card)

@@ -12,6 +12,7 @@ import pytest
 
 from houseway.cards import Card, Hand, Rank, Suit
 from houseway.games.chinese_poker.clean_sweep import PATTERNS, CleanSweep, best_sweep, sweep_bonus, sweep_value
+from houseway.games.chinese_poker.document import EqualSegments
 from houseway.games.chinese_poker.hands import DECK, Setting
 from houseway.games.chinese_poker.players.open_face.net import workspace
 from houseway.games.chinese_poker.players.open_face.opponents import bonus_of, segment_points, strengths_of
@@ -31,12 +32,7 @@ from houseway.games.chinese_poker.players.open_face.terms import (
 )
 from houseway.games.chinese_poker.players.open_face.weights import learned
 from houseway.games.chinese_poker.points import show_down
-from houseway.games.chinese_poker.readings import (
-    EqualSegments,
-    Readings,
-    SweepPoints,
-    TableStakes,
-)
+from houseway.games.chinese_poker.readings import Readings, SweepPoints, TableStakes
 from houseway.games.chinese_poker.settlement import Placed, settle
 from houseway.games.chinese_poker.submission import ChinesePoker
 from tests.bots.open_face.test_players import seen_with
@@ -138,14 +134,14 @@ def test_points_differ_between_settings_as_they_do_in_the_settlement(opponents: 
         others, buttons = others_at_the_table(rng, cards, opponents), rng.randrange(1, opponents + 2)
         ties = [1 if buttons == 1 else -1 if buttons == seat else 0 for seat in range(2, opponents + 2)]
         tables = [segment_points(ends(each, readings), tie) for each, tie in zip(others, ties, strict=True)]
-        unpaid = float(np.mean([bonus_of(ends(each, readings)) for each in others]))
+        unpaid = float(np.mean([bonus_of(ends(each, readings), readings.fixed) for each in others]))
         worth = terms(readings, 0.0, np.mean(tables, axis=0).astype(np.float32), unpaid)
         left_out = set()
         for setting in settings(rng, cards):
             stacks = [10**7] * (opponents + 1)
             points = owed(setting, others, stacks, buttons, readings) / LIMIT_CENTS / opponents
             left_out.add(round(points - ended(board_of(setting), worth), 3))
-            swept += best_sweep(show_down(setting, readings.equal_segments)) is not None
+            swept += best_sweep(show_down(setting, readings)) is not None
         assert len(left_out) == 1, (str(setting), left_out)
     assert swept > 50
 
@@ -163,7 +159,7 @@ def test_with_short_stacks_a_hand_is_worth_what_is_paid(readings: Readings, stak
             new_board(), np.zeros(0, np.int64), ties=1 if buttons == 1 else -1, loses=loses / LIMIT_CENTS,
             wins=wins / LIMIT_CENTS,
         )  # fmt: skip
-        worth = short_terms(readings, 0.0, rivals(opponent, ends(other, readings)))
+        worth = short_terms(readings, 0.0, rivals(opponent, ends(other, readings), readings.fixed))
         for setting in settings(rng, cards):
             paid = owed(setting, [other], stacks, buttons, readings)
             assert ended(board_of(setting), worth) * LIMIT_CENTS == pytest.approx(paid, abs=0.01), str(setting)
@@ -177,7 +173,7 @@ def test_with_short_stacks_a_hand_is_worth_what_is_paid(readings: Readings, stak
 def plain_worth(rows: Rows, unseen: Hand, readings: Readings, unpaid: float) -> float:
     """The worth of a half-set hand by enumeration, where segments win nothing on average."""
     if sum(map(len, rows)) == 13:
-        shown = show_down(Setting(*rows), readings.equal_segments)
+        shown = show_down(Setting(*rows), readings)
         if shown.foul:
             return -9
         sweep = best_sweep(shown, readings.sweep_points)

@@ -11,23 +11,25 @@ import pytest
 from houseway.cards import Card, Hand
 from houseway.errors import BadNotation, RuleViolation
 from houseway.games.chinese_poker.best_setting import best_setting
-from houseway.games.chinese_poker.fantasy_land import STAYS
+from houseway.games.chinese_poker.document import EqualSegments
 from houseway.games.chinese_poker.hands import DECK, Segment, Values, is_foul, value
 from houseway.games.chinese_poker.points import Bonus, bonus_points
-from houseway.games.chinese_poker.readings import EqualSegments
+from houseway.games.chinese_poker.readings import Readings
+from houseway.games.chinese_poker.submission import ChinesePoker
+from houseway.procedures.submission import read
 from houseway.ranking import Value
 from tests.citing import shows
 
 Worth = tuple[int, Value, Value, Value]
 
 
-def best_of_all(cards: Hand, stay_value: int, equal_segments: EqualSegments) -> Worth:
+def best_of_all(cards: Hand, stay_value: int, readings: Readings) -> Worth:
     """The greatest total, and the values of back, middle and front that reach it, tried one by one."""
     places = range(13)
     subsets = (*combinations(places, 3), *combinations(places, 5))
     values = {part: value([cards[place] for place in part]) for part in subsets}
     worth = {
-        (segment, part): (bonus_points(segment, found), STAYS[segment](found))
+        (segment, part): (bonus_points(segment, found, readings.fixed), readings.fixed.stays[segment](found))
         for part, found in values.items()
         for segment in Segment
         if segment.size == len(part)
@@ -37,7 +39,7 @@ def best_of_all(cards: Hand, stay_value: int, equal_segments: EqualSegments) -> 
         rest = [place for place in places if place not in front]
         for back in combinations(rest, 5):
             middle = tuple(place for place in rest if place not in back)
-            if is_foul(Values(values[front], values[middle], values[back]), equal_segments):
+            if is_foul(Values(values[front], values[middle], values[back]), readings.equal_segments):
                 continue
             parts = ((Segment.FRONT, front), (Segment.MIDDLE, middle), (Segment.BACK, back))
             total = sum(worth[part][0] for part in parts)
@@ -47,8 +49,8 @@ def best_of_all(cards: Hand, stay_value: int, equal_segments: EqualSegments) -> 
     return best
 
 
-def found(cards: Hand, stay_value: int, equal_segments: EqualSegments) -> Worth:
-    best = best_setting(cards, stay_value, equal_segments)
+def found(cards: Hand, stay_value: int, readings: Readings) -> Worth:
+    best = best_setting(cards, stay_value, readings)
     assert sorted(best.setting.cards) == sorted(cards)
     values = best.setting.values
     return best.total + stay_value * best.stays, values.back, values.middle, values.front
@@ -63,20 +65,30 @@ def dealt(seed: int) -> Hand:
 @shows("CA-CP-FL-3", "AMB-29")
 @pytest.mark.parametrize("seed", range(4))
 def test_fl_3_no_setting_is_better(seed: int) -> None:
-    option, stay_value = list(EqualSegments)[seed // 2 % 2], (0, 7)[seed % 2]
+    option, stay_value = Readings(equal_segments=list(EqualSegments)[seed // 2 % 2]), (0, 7)[seed % 2]
     assert found(dealt(seed), stay_value, option) == best_of_all(dealt(seed), stay_value, option)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_setting_is_better_in_a_variant_either(seed: int) -> None:
+    """Where a straight earns more than what outranks it, a low front more than a high one, and less stays."""
+    bonus = {"middle": {"Straight": 40, "Flush": 0}, "bottom": {"Straight": 30}, "top": {"Pair of Sixes": 20}}
+    rules = {"middle_stays": "four of a kind", "back_stays": "flush"}
+    options = {"schedule": 2, "variant": {"title": "Odd", "paytables": {"bonus": bonus}, "rules": rules}}
+    readings, stay_value = read(ChinesePoker, options).readings, (0, 7, 30)[seed % 3]
+    assert found(dealt(seed), stay_value, readings) == best_of_all(dealt(seed), stay_value, readings)
 
 
 @pytest.mark.slow
 @shows("CA-CP-FL-3", "AMB-29")
 @pytest.mark.parametrize("seed", range(1_000, 1_500))
 def test_fl_3_no_setting_is_better_in_a_campaign(seed: int) -> None:
-    option, stay_value = list(EqualSegments)[seed // 2 % 2], (0, 3, 9, 25)[seed // 4 % 4]
+    option, stay_value = Readings(equal_segments=list(EqualSegments)[seed // 2 % 2]), (0, 3, 9, 25)[seed // 4 % 4]
     assert found(dealt(seed), stay_value, option) == best_of_all(dealt(seed), stay_value, option)
 
 
 def written(cards: str, stay_value: int | Fraction = 0, option: EqualSegments = EqualSegments.FOUL) -> str:
-    return str(best_setting(DECK.hand(cards), stay_value, option).setting)
+    return str(best_setting(DECK.hand(cards), stay_value, Readings(equal_segments=option)).setting)
 
 
 @shows("CA-CP-FL-3")

@@ -10,8 +10,8 @@ import pytest
 
 from houseway.cards import Card, Suit
 from houseway.errors import BadNotation, RuleViolation
+from houseway.games.chinese_poker.document import EqualSegments
 from houseway.games.chinese_poker.hands import DECK, Kind, Setting, Values, is_foul, show_value, value
-from houseway.games.chinese_poker.readings import EqualSegments
 from houseway.games.chinese_poker.strengths import CODES, RANKS, strengths
 from houseway.ranking import Value
 from tests.citing import shows

@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from houseway.games.chinese_poker.best_setting import best_setting
+from houseway.games.chinese_poker.document import EqualSegments
 from houseway.games.chinese_poker.hands import DECK, Setting
-from houseway.games.chinese_poker.readings import EqualSegments, Readings, SweepCompare, TableStakes
+from houseway.games.chinese_poker.readings import Readings, SweepCompare, TableStakes
 from houseway.games.chinese_poker.settlement import Placed, Settlement, settle
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.test_settlement_sweeps import E31, E35, TWO_SWEEPS

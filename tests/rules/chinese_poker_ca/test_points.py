@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.games.chinese_poker.bonus_system import BONUS_SYSTEM
 from houseway.games.chinese_poker.hands import DECK, Segment, Setting, value
 from houseway.games.chinese_poker.points import (
-    BONUS_SYSTEM,
     Bonus,
     PairPoints,
     Shown,

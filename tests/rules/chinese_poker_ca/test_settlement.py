@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from houseway.errors import BadNotation, RuleViolation
+from houseway.games.chinese_poker.document import EqualSegments
 from houseway.games.chinese_poker.points import Bonus
-from houseway.games.chinese_poker.readings import EqualSegments, Readings, TableStakes
+from houseway.games.chinese_poker.readings import Readings, TableStakes
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.rounds import ends, paid, points, settled
 

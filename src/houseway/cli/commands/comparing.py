@@ -26,18 +26,19 @@ from houseway.registry import game
 
 def compare(args: argparse.Namespace) -> int:
     """Both sides' edges of every wager, and the second less the first."""
-    given = [args.rulebook, args.submission, args.variant, args.report, args.sensitivity, *args.option]
-    if any(given):
+    named = [*filter(None, [args.rulebook]), *args.compare]
+    given = [args.submission, args.variant, args.report, args.sensitivity, *args.option]
+    if any(given) or len(named) != 2:
         raise BadNotation("--compare takes two rulebooks or files, and --wager, --player and --json alone")
-    sides = [_side(each) for each in args.compare]
+    sides = [_side(each) for each in named]
     with shown():
         first, second = (odds(each.id, each.options, wager=args.wager, player=args.player) for each in sides)
     found = list(pairs(first, second))
     if args.json:
         print(json.dumps({"compare": list(map(_about, sides)), "wagers": list(map(_pair, found))}))
         return 0
-    for letter, side, named in zip("AB", sides, args.compare, strict=True):
-        print(f"{letter}: {named}" + ("" if named == side.id else f" ({side.id})"))
+    for letter, side, called in zip("AB", sides, named, strict=True):
+        print(f"{letter}: {called}" + ("" if called == side.id else f" ({side.id})"))
         for line in departures.told(side.options):
             print(f"   {line}")
     rows = [
@@ -66,10 +67,12 @@ def _about(rulebook: Rulebook) -> dict[str, Any]:
 
 def _pair(pair: Pair) -> dict[str, Any]:
     sides = (pair.first, pair.second)
+    first, second = (None if each is None else exact(each.house_edge) for each in sides)
     return {
         "wager": next(each.wager for each in sides if each is not None),
         "paytables": [None if each is None else each.paytable for each in sides],
-        "house_edges": [None if each is None else exact(each.house_edge) for each in sides],
+        "a": first,
+        "b": second,
         "difference": None if pair.difference is None else exact(pair.difference),
     }
 
@@ -81,7 +84,7 @@ def tell_sensitivity(args: argparse.Namespace) -> int:
         found = sensitivity(game(rulebook.id), rulebook.options, wager=args.wager, player=args.player)
     if args.json:
         about = {**_about(rulebook), "player": args.player, "not_counted": found.not_counted}
-        print(json.dumps({**about, "sensitivity": list(map(_effect, found.effects))}))
+        print(json.dumps({**about, **_by_kind(found.effects)}))
         return 0
     print(f"{rulebook.document.title}, {rulebook.document.jurisdiction} ({rulebook.id})")
     for line in departures.told(rulebook.options):
@@ -99,20 +102,22 @@ def tell_sensitivity(args: argparse.Namespace) -> int:
     return 0
 
 
-def _effect(effect: Effect) -> dict[str, Any]:
-    change = effect.change
-    return {
-        "kind": change.kind,
-        "what": change.what,
-        "before": change.before,
-        "after": change.after,
-        "clause": change.clause,
-        "wager": effect.second.wager,
-        "paytable": effect.second.paytable,
-        "house_edge": exact(effect.first.house_edge),
-        "changed": exact(effect.second.house_edge),
-        "difference": exact(effect.difference),
-    }
+def _by_kind(effects: Iterable[Effect]) -> dict[str, Any]:
+    """What each other value of an option and each step of a rule comes to, and a line by what one unit does."""
+    found: dict[str, list[dict[str, Any]]] = {"options": [], "rules": [], "lines": []}
+    for each in effects:
+        change, after = each.change, each.second
+        about = {"wager": after.wager, "paytable": after.paytable, "clause": change.clause}
+        edges = {"house_edge": exact(after.house_edge), "difference": exact(each.difference)}
+        match change.kind:
+            case "option":
+                found["options"].append({"option": change.option, "value": change.value, **about, **edges})
+            case "rule":
+                found["rules"].append({"rule": change.line, "value": change.after, **about, **edges})
+            case _:
+                line = {"of": change.wager, "line": change.line, "pays": change.before}
+                found["lines"].append({**about, **line, "edge_per_unit": edges["difference"]})
+    return found
 
 
 # --- for people -------------------------------------------------------------------------------------------------

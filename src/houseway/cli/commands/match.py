@@ -20,6 +20,8 @@ from houseway.cli.options import add_command, add_rulebook, filed_for_play
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation
 from houseway.near import near
+from houseway.procedures.departures import as_json as variant_json
+from houseway.procedures.departures import told, variant_of
 from houseway.procedures.submission import as_json
 from houseway.registry import Part, game, having
 
@@ -100,7 +102,15 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(_result(match, matches, count, found, times=args.times)))
     else:
-        print("\n".join([*_lines(match, matches, count, found), *(_thinking(match, found) if args.times else ())]))
+        print(
+            "\n".join(
+                [
+                    *told(options),
+                    *_lines(match, matches, count, found),
+                    *(_thinking(match, found) if args.times else ()),
+                ]
+            )
+        )
     return 0
 
 
@@ -160,6 +170,7 @@ def _result(match: Match, matches: Matches, count: int, found: list[Estimate], *
     names = labels(match.entrants)
     return {
         "rulebook": match.rulebook,
+        **variant_json(variant_of(match.options)),
         "submission": as_json(match.options),
         "seed": match.seed,
         "hands": found[0].score.hands,

@@ -42,7 +42,7 @@ CLOSEST = 6
 
 def add(subparsers: Any) -> None:
     parser = add_command(subparsers, "odds", "What is a wager worth? Exact, with the best strategy.", MORE)
-    add_rulebook(parser, variants=True)
+    add_rulebook(parser, always=False)
     parser.add_argument("--wager", metavar="NAME", help="one wager, such as ante; without it, all")
     parser.add_argument(
         "--player",
@@ -56,7 +56,10 @@ def add(subparsers: Any) -> None:
     )
     parser.add_argument("--dated", metavar="TEXT", default="", help="a date to print on a par sheet")
     parser.add_argument(
-        "--compare", metavar=("A", "B"), nargs=2, help="two rulebooks, submissions or variants: how edges differ"
+        "--compare",
+        metavar="B",
+        nargs="+",
+        help="another rulebook, submission or variant, or two of them: how edges differ",
     )
     parser.add_argument("--sensitivity", action="store_true", help="what each change does to the edges")
     parser.add_argument("--json", action="store_true", help="one JSON document")

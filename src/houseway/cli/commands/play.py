@@ -37,7 +37,7 @@ READY = "they are made ready when they first decide, which takes up to a minute 
 
 def add(subparsers: Any) -> None:
     parser = add_command(subparsers, "play", "Plays at the terminal: a table with bots around you.", MORE)
-    add_rulebook(parser, variants=True)
+    add_rulebook(parser, always=False)
     parser.add_argument("--as", dest="role", choices=("player", *SEATS), default="player", help="who you are")
     parser.add_argument(
         "--seat", metavar="N", type=int, help="your seat as a player; by default one in the middle"

@@ -9,6 +9,7 @@ from typing import Any
 from houseway.cards import Hand, show
 from houseway.cli.options import add_command, add_rulebook, filed
 from houseway.engine.phase import Rulebook
+from houseway.procedures.departures import as_json, told, variant_of
 from houseway.ranking import Value
 
 MORE = """\
@@ -33,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(_result(rulebook, hands, values) | {"order": order, "ties": ties}))
     else:
-        print("\n".join(_lines(rulebook, hands, values, order)))
+        print("\n".join([*told(rulebook.options), *_lines(rulebook, hands, values, order)]))
     return 0
 
 
@@ -48,6 +49,7 @@ def _ties(values: list[Value], order: list[int]) -> list[list[int]]:
 def _result(rulebook: Rulebook, hands: list[Hand], values: list[Value]) -> dict[str, Any]:
     return {
         "rulebook": rulebook.id,
+        **as_json(variant_of(rulebook.options)),
         "hands": [
             {"cards": show(hand), "kind": rulebook.kind_of(value), "name": rulebook.name_of(value)}
             for hand, value in zip(hands, values, strict=True)

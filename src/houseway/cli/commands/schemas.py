@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from enum import Enum
 from pathlib import Path
@@ -12,6 +12,7 @@ from typing import Any
 
 from houseway.cli.options import add_command
 from houseway.procedures.submission import Among, Flag, ListOf, Must, Number
+from houseway.procedures.variant import MOST_ODDS, Rule, Tables, Unit, rules_of, tables_of
 from houseway.registry import NAMES, game
 from houseway.scenarios import reading
 
@@ -58,7 +59,7 @@ def written(names: Iterable[str]) -> dict[str, str]:
         "submission.json": by_rulebook(names, {"rulebook": {"enum": names}}),
         "scenario.json": scenario(names),
         "variant.json": by_rulebook(
-            names, {"title": TEXT, "paytables": {"type": "object"}, "rules": texts_by_name()}
+            names, {"title": TEXT, "paytables": {"type": "object"}, "rules": {"type": "object"}}, varied
         ),
     }
     head = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
@@ -70,10 +71,6 @@ def written(names: Iterable[str]) -> dict[str, str]:
 def table(rows: Mapping[str, Schema], required: Iterable[str] = ()) -> Schema:
     """A table with these keys and no others."""
     return {"type": "object", "properties": dict(rows), "required": list(required), "additionalProperties": False}
-
-
-def texts_by_name() -> Schema:
-    return {"type": "object", "additionalProperties": TEXT}
 
 
 def clauses() -> Schema:
@@ -100,13 +97,15 @@ def rulings() -> Schema:
     return table({"ruling": {"type": "array", "items": row}})
 
 
-def by_rulebook(names: list[str], rows: Mapping[str, Schema]) -> Schema:
-    """A file that names its rulebook and has options of its submission."""
+def by_rulebook(
+    names: list[str], rows: Mapping[str, Schema], own: Callable[[str], Mapping[str, Schema]] = lambda name: {}
+) -> Schema:
+    """A file that names its rulebook and has options of its submission, and what else is a rulebook's own."""
     known = {"rulebook": {"enum": names}, "submission": {"type": "object"}, **rows}
     cases = [
         {
             "if": {"properties": {"rulebook": {"const": name}}, "required": ["rulebook"]},
-            "then": {"properties": {"submission": submission(name)}},
+            "then": {"properties": {"submission": submission(name), **own(name)}},
         }
         for name in names
     ]
@@ -122,6 +121,34 @@ def submission(name: str) -> Schema:
         for called, read in readers.items():
             rows[called] = {"description": f"{about['says']} [{about['clause']}]", **value(read)}
     return table(rows)
+
+
+def varied(name: str) -> Mapping[str, Schema]:
+    """What a variant of a game may change: lines of its tables, and its rules, each in the game's words."""
+    option = game(name).submission.__dataclass_fields__.get("variant")
+    if option is None:
+        return {}
+    kind = option.metadata["read"].kind
+    tables = {each: paid(*about) for each, about in tables_of(kind).items()}
+    return {
+        "paytables": table(tables),
+        "rules": table({each: word(rule) for each, rule in rules_of(kind).items()}),
+    }
+
+
+def paid(tables: Tables, unit: Unit) -> Schema:
+    """Lines of all tables of a name, or of one of them."""
+    figure = {"type": "integer", "minimum": 0, "maximum": MOST_ODDS, "description": unit.what}
+    own = {each.name: table({row.name: figure for row in each.rows}) for each in tables.values() if each.name}
+    return table({**{row.name: figure for each in tables.values() for row in each.rows}, **own})
+
+
+def word(rule: Rule) -> Schema:
+    """What a rule may be."""
+    about = {"description": f"{rule.says}; {rule.document} in the document [{rule.clause}]"}
+    if rule.range is None:
+        return {"enum": list(rule.means), **about}
+    return {"type": "integer", "minimum": rule.range[0], "maximum": rule.range[1], **about}
 
 
 def value(read: Any) -> Schema:

@@ -11,6 +11,7 @@ from typing import Any
 from houseway.cli.options import add_command, add_rulebook, filed
 from houseway.cli.progress import shown
 from houseway.errors import BadNotation
+from houseway.procedures.departures import as_json, told, variant_of
 from houseway.registry import Part, game
 
 RUNNERS_UP = 5
@@ -48,7 +49,10 @@ def run(args: argparse.Namespace) -> int:
     else:
         result = rulebook.set(args.cards, how)
     lines = _table(result) if args.way == "best" else _lines(result)
-    print(json.dumps(result) if args.json else "\n".join(lines))
+    if args.json:
+        print(json.dumps(result | as_json(variant_of(rulebook.options))))
+    else:
+        print("\n".join([*told(rulebook.options), *lines]))
     return 0
 
 

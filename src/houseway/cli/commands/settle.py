@@ -41,7 +41,7 @@ def add(subparsers: Any) -> None:
         "file", metavar="FILE", nargs="?", default=STANDARD_INPUT, help="a JSON file; without it standard input"
     )
     parser.add_argument("--json", action="store_true", help="one JSON document")
-    add_options(parser, variants=True)
+    add_options(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -89,9 +89,9 @@ def _lines(result: Mapping[str, Any], title: str) -> Iterator[str]:
         return
     yield f"{title}{result['rulebook']}"
     if "variant" in result:
-        yield from (f"  {line}" for line in of_json(result["variant"]).lines())
+        yield from (f"  {line}" for line in of_json(result).lines())
     for key, value in result.items():
-        if key in ("rulebook", "variant"):
+        if key in ("rulebook", "variant", "variant_title"):
             continue
         objects = [item for item in (value if isinstance(value, list) else [value]) if isinstance(item, dict)]
         if not objects:

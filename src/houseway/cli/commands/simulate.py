@@ -37,7 +37,7 @@ done is kept on disk: a job that is stopped goes on where it was when the same c
 
 def add(subparsers: Any) -> None:
     parser = add_command(subparsers, "simulate", "Plays many rounds: what does each wager come to?", MORE)
-    add_rulebook(parser, variants=True)
+    add_rulebook(parser, always=False)
     parser.add_argument("--rounds", metavar="N", type=_from_one, required=True, help="how many rounds to play")
     parser.add_argument(
         "--seed", metavar="S", type=_seed, help="a whole number; without it one is chosen and told"

@@ -33,7 +33,7 @@ EDGE, HITS, VARIANCE = Fraction(1, 1000), Fraction(1, 100), Fraction(1, 20)
 def add(subparsers: Any) -> None:
     says = "Which payouts meet a target edge, hit frequency or variance?"
     parser = add_command(subparsers, "solve", says, MORE)
-    add_rulebook(parser, variants=True)
+    add_rulebook(parser, always=False)
     parser.add_argument("--wager", metavar="NAME", required=True, help="the wager whose paytable is sought")
     parser.add_argument("--target-edge", metavar="E", help="the house edge, such as 0.04")
     parser.add_argument("--tolerance", metavar="T", help="how far from the edge is near enough (default 0.001)")

@@ -15,15 +15,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
-from itertools import combinations
+from itertools import accumulate, combinations
 from typing import NamedTuple
 
 from houseway.cards import Card, Hand, Suit
 from houseway.errors import BadNotation, RuleViolation
-from houseway.games.chinese_poker.fantasy_land import STAYS, stays
+from houseway.games.chinese_poker.document import DOCUMENT, EqualSegments
+from houseway.games.chinese_poker.fantasy_land import stays
+from houseway.games.chinese_poker.fixed import Fixed
 from houseway.games.chinese_poker.hands import DECK, Kind, Segment, Setting
 from houseway.games.chinese_poker.points import Bonus, bonus_points, show_down
-from houseway.games.chinese_poker.readings import DOCUMENT, EqualSegments
+from houseway.games.chinese_poker.readings import AS_PRINTED, Readings
 from houseway.games.chinese_poker.strengths import CODES, strengths
 
 # The cards of a hand have places 0 to 12, and a set of them is an integer with the bits of their places.
@@ -49,9 +51,7 @@ class BestSetting:
         return sum(self.bonus)
 
 
-def best_setting(
-    cards: Sequence[Card], stay_value: Points = 0, equal_segments: EqualSegments = EqualSegments.FOUL
-) -> BestSetting:
+def best_setting(cards: Sequence[Card], stay_value: Points = 0, readings: Readings = AS_PRINTED) -> BestSetting:
     """The legal setting with the most bonus points, and `stay_value` more if it stays (FL-3, FL-4, AMB-29).
 
     Among equals the stronger back is best, then the stronger middle, then the stronger front.
@@ -62,12 +62,12 @@ def best_setting(
         raise BadNotation(f"staying cannot be worth {stay_value}: expected 0 or more")
     DECK.check(cards)
     hand = sorted(cards)
-    found = _Search(hand, stay_value, equal_segments).best()
+    found = _Search(hand, stay_value, readings).best()
     front_places = ALL_PLACES ^ found.back_places ^ found.middle_places
     segments = (front_places, found.middle_places, found.back_places)
     setting = Setting(*(_laid_out(hand, places) for places in segments))
-    shown = show_down(setting, equal_segments)
-    return BestSetting(setting, shown.bonus, stays(shown))
+    shown = show_down(setting, readings)
+    return BestSetting(setting, shown.bonus, stays(shown, readings.fixed))
 
 
 def _laid_out(hand: Sequence[Card], places: int) -> Hand:
@@ -78,7 +78,7 @@ def _laid_out(hand: Sequence[Card], places: int) -> Hand:
 
 
 class _Worth(NamedTuple):
-    """By strength, the bonus points of each segment and whether it stays; and the least made strength."""
+    """By strength, the bonus points of each segment and whether it stays; the least made strength, and bounds."""
 
     front: list[int]
     middle: list[int]
@@ -87,16 +87,18 @@ class _Worth(NamedTuple):
     middle_stays: list[bool]
     back_stays: list[bool]
     least_made: int
+    most_made: list[int]  # what a back of at most this strength and a middle below it can earn
 
 
 @cache
-def _worth() -> _Worth:
+def _worth(fixed: Fixed) -> _Worth:
     """The tables of the Bonus System and of FL-4, by strength."""
     values = strengths().values
-    front, middle, back = ([bonus_points(segment, value) for value in values] for segment in Segment)
-    front_stays, middle_stays, back_stays = ([STAYS[each](value) for value in values] for each in Segment)
+    front, middle, back = ([bonus_points(segment, value, fixed) for value in values] for segment in Segment)
+    front_stays, middle_stays, back_stays = ([fixed.stays[each](value) for value in values] for each in Segment)
     made = next(strength for strength, value in enumerate(values) if value[0] >= Kind.STRAIGHT)
-    return _Worth(front, middle, back, front_stays, middle_stays, back_stays, made)
+    most = [one + two for one, two in zip(accumulate(back, max), accumulate(middle, max), strict=True)]
+    return _Worth(front, middle, back, front_stays, middle_stays, back_stays, made, most)
 
 
 class _Found(NamedTuple):
@@ -134,15 +136,19 @@ def _fives(hand: Sequence[Card]) -> dict[int, int]:
 class _Search:
     """The search through the settings of one hand."""
 
-    def __init__(self, hand: Sequence[Card], stay_value: Points, equal_segments: EqualSegments) -> None:
+    def __init__(self, hand: Sequence[Card], stay_value: Points, readings: Readings) -> None:
         self.stay_value = stay_value
-        self.slack = int(equal_segments is EqualSegments.LEGAL)  # AMB-16
-        self.worth = _worth()
+        self.slack = int(readings.equal_segments is EqualSegments.LEGAL)  # AMB-16
+        self.worth = _worth(readings.fixed)
         self.three, self.five = _threes(hand), _fives(hand)
         least = self.worth.least_made
         self.made = sorted([(back, places) for places, back in self.five.items() if back >= least], reverse=True)
-        fronts = [(self.worth.front[front], front, places) for places, front in self.three.items()]
+        fronts = [(self._front_points(front), front, places) for places, front in self.three.items()]
         self.fronts = sorted(fronts, reverse=True)
+
+    def _front_points(self, front: int) -> Points:
+        """The most that a front is good for: its bonus, and the stay that it may earn."""
+        return self.worth.front[front] + self.stay_value * self.worth.front_stays[front]
 
     @cached_property
     def backs(self) -> list[tuple[int, int]]:
@@ -162,7 +168,7 @@ class _Search:
         worth, found = self.worth, NOTHING_FOUND
         most_front = self.fronts[0][0]
         for back, places in self.made:
-            most = worth.back[back] + worth.middle[back] + most_front + self.stay_value
+            most = worth.most_made[back] + most_front + self.stay_value
             if (most, back) < found[:2]:  # no weaker back can do more
                 break
             found = max(found, self._made_middle(back, places), self._plain_middle(back, places, found))
@@ -184,16 +190,15 @@ class _Search:
     def _plain_middle(self, back: int, back_places: int, found: _Found) -> _Found:
         """The best setting with this back and a middle that earns nothing, if it is better than `found`."""
         worth = self.worth
+        stay = self.stay_value * worth.back_stays[back]
         for points, front, places in self.fronts:
-            total: Points = worth.back[back] + points
-            if worth.back_stays[back] or worth.front_stays[front]:
-                total += self.stay_value
-            if (total, back) < found[:2]:  # points of fronts only fall from here on
+            if (worth.back[back] + points + stay, back) < found[:2]:  # points of fronts only fall from here on
                 break
             if places & back_places:
                 continue
             middle_places = ALL_PLACES ^ back_places ^ places
             middle = self.five[middle_places]
+            total = worth.back[back] + (worth.front[front] + stay if stay else points)
             if front < middle < worth.least_made:
                 found = max(found, _Found(total, back, middle, front, back_places, middle_places))
         return found
@@ -202,7 +207,7 @@ class _Search:
         """The best setting without made segments, where only the front earns points, if worth more."""
         fronts = defaultdict(list)
         for points, front, places in self.fronts:
-            fronts[points + self.stay_value * self.worth.front_stays[front]].append((front, places))
+            fronts[points].append((front, places))
         for total, group in fronts.items():
             if total <= more_than:
                 break

@@ -13,6 +13,7 @@ from houseway.engine.phase import Duty, Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Seat, Step
 from houseway.games.chinese_poker.buying import has_nine_points
+from houseway.games.chinese_poker.document import DOCUMENT
 from houseway.games.chinese_poker.layout import (
     ACTION_BUTTON,
     ANSWER,
@@ -29,7 +30,6 @@ from houseway.games.chinese_poker.layout import (
     second_spot,
     stack,
 )
-from houseway.games.chinese_poker.readings import DOCUMENT
 from houseway.games.chinese_poker.seats import first_buttons, placed_buttons, positions
 from houseway.games.chinese_poker.submission import ChinesePoker
 from houseway.procedures.seats import players

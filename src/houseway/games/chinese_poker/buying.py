@@ -15,10 +15,10 @@ from houseway.games.chinese_poker.collection import (
     least_stack_cents,
     most_add_on_cents,
 )
+from houseway.games.chinese_poker.document import DOCUMENT
 from houseway.games.chinese_poker.fees import enter
 from houseway.games.chinese_poker.layout import IN_GAME, in_position, plays, stack
 from houseway.games.chinese_poker.people import took_away
-from houseway.games.chinese_poker.readings import DOCUMENT
 from houseway.games.chinese_poker.submission import ChinesePoker
 from houseway.money import Cents
 from houseway.procedures.layout import OUTSIDE, stack_of

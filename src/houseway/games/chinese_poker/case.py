@@ -10,9 +10,9 @@ from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation, BadSubmission, RuleViolation
 from houseway.games.chinese_poker.best_setting import best_setting
 from houseway.games.chinese_poker.collection import SCHEDULES, least_stack_cents
+from houseway.games.chinese_poker.document import DOCUMENT
 from houseway.games.chinese_poker.fantasy_land import STAY_VALUE
 from houseway.games.chinese_poker.hands import DECK, Segment, Setting
-from houseway.games.chinese_poker.readings import DOCUMENT
 from houseway.games.chinese_poker.seats import ALL_CARDS, MOST_SEATS
 from houseway.games.chinese_poker.settlement import PairResult, Placed, SeatResult, settle
 from houseway.games.chinese_poker.submission import ChinesePoker
@@ -130,7 +130,7 @@ def set_case(text: str, how: Mapping[str, str], options: ChinesePoker) -> dict[s
     """The best legal setting of a Fantasy Land hand (FL-3), by bonus points and what staying is worth."""
     refuse_unknown(how, ("stay_value",), "set")
     stay_value = read_points(how["stay_value"]) if "stay_value" in how else STAY_VALUE
-    best = best_setting(DECK.hand(text, ALL_CARDS), stay_value, options.equal_segments)
+    best = best_setting(DECK.hand(text, ALL_CARDS), stay_value, options.readings)
     hands = zip(Segment, str(best.setting).split(" / "), strict=True)
     return {
         **{segment.value: cards for segment, cards in hands},

@@ -7,14 +7,8 @@ from collections.abc import Callable
 from enum import IntEnum
 
 from houseway.games.chinese_poker.hands import Setting, one_suit, straight_top
-from houseway.games.chinese_poker.points import FOUL_PENALTY, Bonus, PairPoints, Shown, bonus_clauses, cite, share
-from houseway.games.chinese_poker.readings import (
-    AS_PRINTED,
-    SWEEP_POINTS,
-    Readings,
-    SweepCompare,
-    SweepPoints,
-)
+from houseway.games.chinese_poker.points import Bonus, PairPoints, Shown, bonus_clauses, cite, share
+from houseway.games.chinese_poker.readings import AS_PRINTED, SWEEP_POINTS, Readings, SweepCompare, SweepPoints
 
 SWEEP = "clean sweep"  # the name of its share
 
@@ -90,7 +84,7 @@ def sweep_against_hand(
     bonus = sweep_bonus(shown, readings)
     shares = share(SWEEP, sweep_value(sweep, readings.sweep_points))
     if other.foul:  # AMB-04
-        shares += share("foul", FOUL_PENALTY)
+        shares += share("foul", readings.fixed.foul_penalty)
         clauses += ["FOUL-2", "FOUL-3", "FOUL-5"]
     if any(bonus):
         shares += share("bonus", sum(bonus))

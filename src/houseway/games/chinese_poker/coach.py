@@ -19,12 +19,14 @@ from houseway.engine.words import Step
 from houseway.errors import HousewayError
 from houseway.games.chinese_poker.best_setting import best_setting
 from houseway.games.chinese_poker.fantasy_land import STAY_VALUE, stays
+from houseway.games.chinese_poker.fixed import Fixed
 from houseway.games.chinese_poker.hands import Setting
 from houseway.games.chinese_poker.players.basic import half_set, opposing, seen_hand, split, sweeping, unseen_by
 from houseway.games.chinese_poker.players.half_set import HalfSet, all_splits
 from houseway.games.chinese_poker.players.placing import averages, worth
-from houseway.games.chinese_poker.players.worth import FOUL_POINTS
+from houseway.games.chinese_poker.players.worth import foul_points
 from houseway.games.chinese_poker.points import show_down
+from houseway.games.chinese_poker.readings import AS_PRINTED
 from houseway.games.chinese_poker.seats import ALL_CARDS
 from houseway.games.chinese_poker.submission import ChinesePoker
 from houseway.odds.coach.advice import POINTS, Advice, Alternative, Worth, ranked
@@ -58,14 +60,14 @@ def _placing(view: View, offer: Offer, cards: Hand, options: ChinesePoker) -> Ad
     try:
         from houseway.games.chinese_poker.coach_search import searched
     except (ImportError, HousewayError):  # it needs the extra `kernels`
-        return tried(view, offer, cards)
+        return tried(view, offer, cards, options.fixed)
     found = searched(view, spot, cards, options)
     among = [Alternative(taken(offer, split(cards, places)), points) for places, points in found]
     says = "estimated by looking ahead, in points against each opponent"
     return ranked(spot, POINTS, says, among, exact=False)
 
 
-def tried(view: View, offer: Offer, cards: Hand) -> Advice:
+def tried(view: View, offer: Offer, cards: Hand, fixed: Fixed = AS_PRINTED.fixed) -> Advice:
     """Every choice played out against an average hand; of the first cards' places, those that look best."""
     spot = offer.act.spot  # type: ignore[attr-defined]
     unseen, seed = unseen_by(view), show(all_seen(view))
@@ -77,7 +79,7 @@ def tried(view: View, offer: Offer, cards: Hand) -> Advice:
         choices = {(place,): hand for place, hand in half_set(view, spot).after(cards[0]).items()}
 
     def points(choices: Mapping[Places, HalfSet]) -> dict[Places, float]:
-        return averages(choices, unseen, random.Random(seed), TRIALS)
+        return averages(choices, unseen, random.Random(seed), TRIALS, fixed)
 
     def otherwise(action: Action) -> Worth | None:
         if not isinstance(action, SetHands) or len(cards) == 1:
@@ -98,14 +100,15 @@ def _hands(setting: Setting) -> tuple[Hand, ...]:
 
 def _thirteen(offer: Offer, cards: Hand, options: ChinesePoker) -> Advice:
     """A Fantasy Land hand, by its bonus points and what staying is worth."""
+    fixed = options.fixed
 
     def points(action: Action) -> Worth | None:
         if not isinstance(action, SetHands):
             return None
-        shown = show_down(Setting(*action.hands), options.equal_segments)
-        return FOUL_POINTS if shown.foul else sum(shown.bonus) + STAY_VALUE * stays(shown)
+        shown = show_down(Setting(*action.hands), options.readings)
+        return foul_points(fixed) if shown.foul else sum(shown.bonus) + STAY_VALUE * stays(shown, fixed)
 
-    best = taken(offer, _hands(best_setting(cards, STAY_VALUE, options.equal_segments).setting))
+    best = taken(offer, _hands(best_setting(cards, STAY_VALUE, options.readings).setting))
     value = points(best)
     assert value is not None
     says = f"bonus points, and {STAY_VALUE} for staying in Fantasy Land"

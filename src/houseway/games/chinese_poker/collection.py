@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from houseway.errors import BadSubmission
-from houseway.games.chinese_poker.readings import DOCUMENT
+from houseway.games.chinese_poker.document import DOCUMENT
 from houseway.money import Cents, dollars
+from houseway.ranking import Paytable, exactly, paytable
 
 DOWN_SECONDS = 40 * 60  # FEE-1
 HALF_SECONDS = 20 * 60  # FEE-3, FEE-4
@@ -35,12 +36,19 @@ SCHEDULES = (
     Schedule(   8,       100_00,      18_00),
 )  # fmt: skip
 
+FEES = paytable(  # FEE-T, in dollars
+    DOCUMENT("FEE-T"),
+    *((f"Schedule {each.number}", exactly(each.number), each.fee_cents // 100) for each in SCHEDULES),
+)
 
-def schedule(number: int) -> Schedule:
-    """The schedule that a table uses, one at a time (FEE-5)."""
+
+def schedule(number: int, fees: Paytable = FEES) -> Schedule:
+    """The schedule that a table uses, one at a time (FEE-5), with the fee of the document or of a variant."""
     for each in SCHEDULES:
         if each.number == number:
-            return each
+            fee = fees.odds((number,))
+            assert fee is not None
+            return replace(each, fee_cents=100 * fee.to_one)
     message = f"there is no schedule {number!r}: expected 1 to {len(SCHEDULES)}"
     raise BadSubmission(message, option="schedule", clause=DOCUMENT("FEE-T"))
 

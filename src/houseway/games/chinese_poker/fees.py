@@ -12,6 +12,7 @@ from houseway.engine.phase import Duty, Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Seat, Step, Why
 from houseway.games.chinese_poker.collection import DOWN_SECONDS, fee_cents
+from houseway.games.chinese_poker.document import DOCUMENT
 from houseway.games.chinese_poker.layout import (
     COLLECTION,
     DEALER_BUTTON,
@@ -23,7 +24,6 @@ from houseway.games.chinese_poker.layout import (
     stack,
 )
 from houseway.games.chinese_poker.people import paid_before
-from houseway.games.chinese_poker.readings import DOCUMENT
 from houseway.games.chinese_poker.submission import ChinesePoker
 from houseway.money import Cents
 from houseway.procedures.layout import OUTSIDE, stack_of

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from houseway.cards import Card, Hand, Rank, show, standard_deck
 from houseway.errors import BadNotation, RuleViolation
-from houseway.games.chinese_poker.readings import DOCUMENT, EqualSegments
+from houseway.games.chinese_poker.document import DOCUMENT, EqualSegments
 from houseway.ranking import Value
 
 DECK = standard_deck()  # DECK-1

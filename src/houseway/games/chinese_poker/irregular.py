@@ -12,8 +12,8 @@ from houseway.engine.offers import Offer, Whole
 from houseway.engine.phase import Consequence, Phase
 from houseway.engine.state import Round
 from houseway.engine.words import SUPERVISOR, Irregularity, Seat
+from houseway.games.chinese_poker.document import DOCUMENT
 from houseway.games.chinese_poker.layout import HANDS, SPOTS, absent, in_turn, is_begun, is_complete
-from houseway.games.chinese_poker.readings import DOCUMENT
 from houseway.games.chinese_poker.rounds import end
 from houseway.games.chinese_poker.seating import LEAVES, leave
 from houseway.procedures.claims import claiming

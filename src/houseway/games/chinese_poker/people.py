@@ -7,8 +7,8 @@ from houseway.engine.draft import Draft
 from houseway.engine.state import Round
 from houseway.engine.words import Seat
 from houseway.games.chinese_poker.collection import DOWN_SECONDS
+from houseway.games.chinese_poker.document import DOCUMENT
 from houseway.games.chinese_poker.layout import IN_GAME, PAID_DOWN, stack
-from houseway.games.chinese_poker.readings import DOCUMENT
 from houseway.money import Cents
 
 LEFT_AT, TOOK_AWAY, HAD_PAID = "left at: ", "took away: ", "had paid for down: "

@@ -12,6 +12,7 @@ from houseway.engine.offers import HandToSet, Offer, Split, Whole
 from houseway.engine.phase import Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Seat, Step
+from houseway.games.chinese_poker.document import DOCUMENT
 from houseway.games.chinese_poker.hands import Segment
 from houseway.games.chinese_poker.layout import (
     HANDS,
@@ -24,7 +25,6 @@ from houseway.games.chinese_poker.layout import (
     room,
     to_place,
 )
-from houseway.games.chinese_poker.readings import DOCUMENT
 from houseway.games.chinese_poker.seats import ALL_CARDS
 from houseway.games.chinese_poker.silence import first_free
 from houseway.games.chinese_poker.submission import ChinesePoker, FantasyLandSetting

@@ -7,56 +7,18 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from houseway.cards import Rank
-from houseway.games.chinese_poker.hands import Kind, Segment, Setting, Values, is_foul
-from houseway.games.chinese_poker.readings import DOCUMENT, EqualSegments
+from houseway.games.chinese_poker.bonus_system import CLAUSES, COLUMNS
+from houseway.games.chinese_poker.document import DOCUMENT
+from houseway.games.chinese_poker.fixed import Fixed
+from houseway.games.chinese_poker.hands import Segment, Setting, Values, is_foul
+from houseway.games.chinese_poker.readings import AS_PRINTED, Readings
 from houseway.ranking import Value
 
-FOUL_PENALTY = 3 * len(Segment)  # FOUL-2, FOUL-3, AMB-05: three points a segment, to each player
 
-N_A = 0
-
-BONUS_SYSTEM: tuple[tuple[str, Value, int, int, int], ...] = (
-    # Hand dealt             the value begins with                     top  middle bottom
-    ("Pair of Sixes",        (Kind.ONE_PAIR, Rank.SIX),                  1,   N_A,   N_A),
-    ("Pair of Sevens",       (Kind.ONE_PAIR, Rank.SEVEN),                2,   N_A,   N_A),
-    ("Pair of Eights",       (Kind.ONE_PAIR, Rank.EIGHT),                3,   N_A,   N_A),
-    ("Pair of Nines",        (Kind.ONE_PAIR, Rank.NINE),                 4,   N_A,   N_A),
-    ("Pair of Tens",         (Kind.ONE_PAIR, Rank.TEN),                  5,   N_A,   N_A),
-    ("Pair of Jacks",        (Kind.ONE_PAIR, Rank.JACK),                 6,   N_A,   N_A),
-    ("Pair of Queens",       (Kind.ONE_PAIR, Rank.QUEEN),                7,   N_A,   N_A),
-    ("Pair of Kings",        (Kind.ONE_PAIR, Rank.KING),                 8,   N_A,   N_A),
-    ("Pair of Aces",         (Kind.ONE_PAIR, Rank.ACE),                  9,   N_A,   N_A),
-    ("Three of a Kind, 2s",  (Kind.THREE_OF_A_KIND, Rank.TWO),          10,   N_A,   N_A),
-    ("Three of a Kind, 3s",  (Kind.THREE_OF_A_KIND, Rank.THREE),        11,   N_A,   N_A),
-    ("Three of a Kind, 4s",  (Kind.THREE_OF_A_KIND, Rank.FOUR),         12,   N_A,   N_A),
-    ("Three of a Kind, 5s",  (Kind.THREE_OF_A_KIND, Rank.FIVE),         13,   N_A,   N_A),
-    ("Three of a Kind, 6s",  (Kind.THREE_OF_A_KIND, Rank.SIX),          14,   N_A,   N_A),
-    ("Three of a Kind, 7s",  (Kind.THREE_OF_A_KIND, Rank.SEVEN),        15,   N_A,   N_A),
-    ("Three of a Kind, 8s",  (Kind.THREE_OF_A_KIND, Rank.EIGHT),        16,   N_A,   N_A),
-    ("Three of a Kind, 9s",  (Kind.THREE_OF_A_KIND, Rank.NINE),         17,   N_A,   N_A),
-    ("Three of a Kind, 10s", (Kind.THREE_OF_A_KIND, Rank.TEN),          18,   N_A,   N_A),
-    ("Three of a Kind, Js",  (Kind.THREE_OF_A_KIND, Rank.JACK),         19,   N_A,   N_A),
-    ("Three of a Kind, Qs",  (Kind.THREE_OF_A_KIND, Rank.QUEEN),        20,   N_A,   N_A),
-    ("Three of a Kind, Ks",  (Kind.THREE_OF_A_KIND, Rank.KING),         21,   N_A,   N_A),
-    ("Three of a Kind, As",  (Kind.THREE_OF_A_KIND, Rank.ACE),          22,   N_A,   N_A),
-    ("Straight",             (Kind.STRAIGHT,),                         N_A,     4,     2),
-    ("Flush",                (Kind.FLUSH,),                            N_A,     8,     4),
-    ("Full House",           (Kind.FULL_HOUSE,),                       N_A,    12,     6),
-    ("Four of a Kind",       (Kind.FOUR_OF_A_KIND,),                   N_A,    20,    10),
-    ("Straight Flush",       (Kind.STRAIGHT_FLUSH,),                   N_A,    30,    15),
-    ("Royal Flush",          (Kind.ROYAL_FLUSH,),                      N_A,    50,    25),
-)  # fmt: skip
-
-BONUS_CLAUSES = {Segment.FRONT: "BONUS-T", Segment.MIDDLE: "BONUS-M", Segment.BACK: "BONUS-B"}
-
-_POINTS = {line: dict(zip(Segment, points, strict=True)) for _, line, *points in BONUS_SYSTEM}
-
-
-def bonus_points(segment: Segment, value: Value) -> int:
+def bonus_points(segment: Segment, value: Value, fixed: Fixed = AS_PRINTED.fixed) -> int:
     """The bonus points of one segment (BONUS-T, BONUS-M, BONUS-B)."""
-    line = _POINTS.get(value[:2]) or _POINTS.get(value[:1])
-    return line[segment] if line else 0
+    odds = fixed.bonus[COLUMNS[segment]].odds(value)
+    return odds.to_one if odds else 0
 
 
 class Bonus(NamedTuple):
@@ -77,12 +39,13 @@ class Shown:
     bonus: Bonus
 
 
-def show_down(setting: Setting, equal_segments: EqualSegments = EqualSegments.FOUL) -> Shown:
+def show_down(setting: Setting, readings: Readings = AS_PRINTED) -> Shown:
     """The hand as the others see it; a foul hand earns no bonus (FOUL-1, BONUS-7)."""
     values = setting.values
-    if is_foul(values, equal_segments):
+    if is_foul(values, readings.equal_segments):
         return Shown(setting, values, True, Bonus())
-    return Shown(setting, values, False, Bonus(*map(bonus_points, Segment, values)))
+    points = (bonus_points(*each, readings.fixed) for each in zip(Segment, values, strict=True))
+    return Shown(setting, values, False, Bonus(*points))
 
 
 Shares = tuple[tuple[str, int], ...]
@@ -125,14 +88,16 @@ def cite(*numbers: str) -> tuple[str, ...]:
     return tuple(DOCUMENT(number) for number in dict.fromkeys(numbers))
 
 
-def compare(first: Shown, second: Shown, buttons: Side = Side.NEITHER) -> PairPoints:
+def compare(
+    first: Shown, second: Shown, buttons: Side = Side.NEITHER, readings: Readings = AS_PRINTED
+) -> PairPoints:
     """What two hands without a declared Clean Sweep score against each other (ORDER-1)."""
     if first.foul and second.foul:  # AMB-06: the penalties cancel
         return PairPoints(0, 0, cite("FOUL-2", "FOUL-6"))
     if first.foul:
-        return _against_foul(second).turned()
+        return _against_foul(second, readings.fixed.foul_penalty).turned()
     if second.foul:
-        return _against_foul(first)
+        return _against_foul(first, readings.fixed.foul_penalty)
     winners = [winner(*values, buttons) for values in zip(first.values, second.values, strict=True)]
     why = (*_segment_clauses(first.values, second.values, buttons), *_bonus_clauses(first, second, winners))
     segments = [(each.value, POINT[side]) for each, side in zip(Segment, winners, strict=True)]
@@ -158,14 +123,14 @@ def winner(first: Value, second: Value, buttons: Side) -> Side:
 
 def bonus_clauses(bonus: Bonus) -> tuple[str, ...]:
     """The tables that give a bonus."""
-    return tuple(BONUS_CLAUSES[segment] for segment, points in zip(Segment, bonus, strict=True) if points)
+    return tuple(CLAUSES[segment] for segment, points in zip(Segment, bonus, strict=True) if points)
 
 
-def _against_foul(clean: Shown) -> PairPoints:
+def _against_foul(clean: Shown, penalty: int) -> PairPoints:
     """A foul hand pays the penalty, and the bonus too, and segments are not compared (FOUL-2 to FOUL-4)."""
     bonus = ("FOUL-4", *bonus_clauses(clean.bonus)) if any(clean.bonus) else ()
-    shares = (("foul", FOUL_PENALTY), *share("bonus", sum(clean.bonus)))
-    return PairPoints(FOUL_PENALTY + sum(clean.bonus), 0, cite("FOUL-2", "FOUL-3", *bonus), shares)
+    shares = (*share("foul", penalty), *share("bonus", sum(clean.bonus)))
+    return PairPoints(penalty + sum(clean.bonus), 0, cite("FOUL-2", "FOUL-3", *bonus), shares)
 
 
 def _segment_clauses(first: Values, second: Values, buttons: Side) -> Iterator[str]:

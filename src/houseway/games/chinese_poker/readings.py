@@ -1,4 +1,4 @@
-"""The document, and the readings of it among which a submission chooses."""
+"""The readings of the document among which a submission chooses, and what it fixes."""
 
 from __future__ import annotations
 
@@ -6,16 +6,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from houseway.citation import Document
-
-DOCUMENT = Document("CA-CP-", "Chinese Poker, The 101 Casino, GEGA-004348 (October 2014)", "California")
-
-
-class EqualSegments(Enum):
-    """What a back equal to the middle is (OBJ-2, AMB-16)."""
-
-    FOUL = "foul"
-    LEGAL = "legal"
+from houseway.games.chinese_poker.document import EqualSegments
+from houseway.games.chinese_poker.fixed import Fixed
+from houseway.procedures.variant import fixed
 
 
 class SweepCompare(Enum):
@@ -48,13 +41,14 @@ SWEEP_POINTS = SweepPoints()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Readings:
-    """The options that decide a settlement, each with its default."""
+    """The options that decide a settlement, each with its default, and what the document or a variant fixes."""
 
     equal_segments: EqualSegments = EqualSegments.FOUL  # OBJ-2, AMB-16
     sweep_points: SweepPoints = SWEEP_POINTS  # SWEEP-7 to SWEEP-11, AMB-02
     sweep_compare: SweepCompare = SweepCompare.VALUE  # SWEEP-12, AMB-09
     sweep_keeps_bonus: bool = True  # BONUS-3, AMB-07
     table_stakes: TableStakes = TableStakes.EFFECTIVE  # STAKES-2, AMB-22
+    fixed: Fixed = fixed(Fixed, "")
 
 
 AS_PRINTED = Readings()

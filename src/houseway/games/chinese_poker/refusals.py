@@ -32,6 +32,7 @@ from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step
 from houseway.games.chinese_poker.between import ANSWERED_BY, unannounced
 from houseway.games.chinese_poker.buying import has_nine_points, is_too_much
+from houseway.games.chinese_poker.document import DOCUMENT
 from houseway.games.chinese_poker.fees import owing
 from houseway.games.chinese_poker.layout import (
     IN_GAME,
@@ -47,7 +48,6 @@ from houseway.games.chinese_poker.layout import (
     plays,
     to_place,
 )
-from houseway.games.chinese_poker.readings import DOCUMENT
 from houseway.procedures.claims import gone, pending
 
 When = Callable[[Round, Any], bool]

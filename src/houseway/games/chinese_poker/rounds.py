@@ -13,6 +13,7 @@ from houseway.engine.offers import Offer
 from houseway.engine.phase import Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Seat, Step, Why
+from houseway.games.chinese_poker.document import DOCUMENT
 from houseway.games.chinese_poker.layout import (
     ACTION_BUTTON,
     DEALER_BUTTON,
@@ -28,7 +29,7 @@ from houseway.games.chinese_poker.layout import (
     in_turn,
     setting_of,
 )
-from houseway.games.chinese_poker.readings import DOCUMENT, Readings
+from houseway.games.chinese_poker.readings import Readings
 from houseway.games.chinese_poker.seating import depart
 from houseway.games.chinese_poker.seats import next_buttons
 from houseway.games.chinese_poker.settlement import PairResult, Placed, Settlement, settle

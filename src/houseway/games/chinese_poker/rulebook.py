@@ -9,6 +9,7 @@ from houseway.engine.phase import Rulebook, Wager
 from houseway.games.chinese_poker.between import ANNOUNCING, announcing, between
 from houseway.games.chinese_poker.buying import buying
 from houseway.games.chinese_poker.case import ID, set_case, settle_case
+from houseway.games.chinese_poker.document import DOCUMENT
 from houseway.games.chinese_poker.fees import PAYING, collecting
 from houseway.games.chinese_poker.hands import DECK, Kind, Setting, is_foul, show_value, value
 from houseway.games.chinese_poker.irregular import MISDEAL, irregularities
@@ -20,7 +21,7 @@ from houseway.games.chinese_poker.placing import (
     fantasy_land,
     placing_first,
 )
-from houseway.games.chinese_poker.readings import DOCUMENT, Readings
+from houseway.games.chinese_poker.readings import Readings
 from houseway.games.chinese_poker.refusals import REFUSALS
 from houseway.games.chinese_poker.rounds import WAGER, comparing, ending
 from houseway.games.chinese_poker.seating import seating

@@ -11,6 +11,7 @@ from houseway.engine.offers import Name, Offer
 from houseway.engine.phase import Phase
 from houseway.engine.state import Round
 from houseway.engine.words import Irregularity, Seat, Why
+from houseway.games.chinese_poker.document import DOCUMENT
 from houseway.games.chinese_poker.fees import pay_up
 from houseway.games.chinese_poker.layout import (
     ACTION_BUTTON,
@@ -24,7 +25,6 @@ from houseway.games.chinese_poker.layout import (
     stack,
 )
 from houseway.games.chinese_poker.people import forget, remember
-from houseway.games.chinese_poker.readings import DOCUMENT
 from houseway.procedures.layout import OUTSIDE, stack_of
 from houseway.procedures.seats import is_seat, players
 

@@ -21,6 +21,7 @@ from houseway.games.chinese_poker.clean_sweep import (
     sweep_against_sweep,
     sweep_bonus,
 )
+from houseway.games.chinese_poker.document import DOCUMENT
 from houseway.games.chinese_poker.fantasy_land import enters, stays
 from houseway.games.chinese_poker.hands import DECK, Setting
 from houseway.games.chinese_poker.points import (
@@ -34,7 +35,7 @@ from houseway.games.chinese_poker.points import (
     compare,
     show_down,
 )
-from houseway.games.chinese_poker.readings import AS_PRINTED, DOCUMENT, Readings
+from houseway.games.chinese_poker.readings import AS_PRINTED, Readings
 from houseway.games.chinese_poker.seats import MOST_HANDS
 from houseway.games.chinese_poker.stakes import Player, Stakes
 from houseway.money import Cents
@@ -123,7 +124,7 @@ def settle(
     stakes = Stakes({seat.owner: seat.stack_cents for seat in seats}, readings.table_stakes)
     net: Counter[int] = Counter()
     pairs = []
-    for first, second, score, clause in (*_sweeping(hands, readings), *_comparing(hands)):
+    for first, second, score, clause in (*_sweeping(hands, readings), *_comparing(hands, readings)):
         winner, loser = (first.placed, second.placed) if score.net > 0 else (second.placed, first.placed)
         owed = abs(score.net) * limit_cents  # PT-1, FEE-2
         paid = stakes.pay(loser.owner, winner.owner, owed)
@@ -155,12 +156,12 @@ def _sweeping(hands: Sequence[_Hand], readings: Readings) -> Iterator[tuple[_Han
                 yield hand, other, score, "SWEEP-14"
 
 
-def _comparing(hands: Sequence[_Hand]) -> Iterator[tuple[_Hand, _Hand, PairPoints, str]]:
+def _comparing(hands: Sequence[_Hand], readings: Readings) -> Iterator[tuple[_Hand, _Hand, PairPoints, str]]:
     """Pass 2: the other hands pair by pair, never a player's own two (ORDER-1, SWEEP-5, SEAT-7)."""
     for first, second in combinations(hands, 2):
         if first.sweep is None and second.sweep is None and not first.same_player(second):
             buttons = Side.FIRST if first.same_player(hands[0]) else Side.NEITHER  # PT-4, AMB-26
-            score = compare(first.shown, second.shown, buttons)
+            score = compare(first.shown, second.shown, buttons, readings)
             yield first, second, score, ORDER[first.position, second.position]
 
 
@@ -171,7 +172,7 @@ def _in_position(seats: Sequence[Placed], buttons: int, readings: Readings) -> l
     clockwise = (*seats[start:], *seats[:start])
     hands = []
     for position, placed in enumerate(sorted(clockwise, key=lambda each: each.owner != holder), 1):
-        shown = show_down(placed.setting, readings.equal_segments)
+        shown = show_down(placed.setting, readings)
         sweep = best_sweep(shown, readings.sweep_points) if placed.declares else None
         hands.append(_Hand(position, placed, shown, sweep))
     return hands
@@ -181,7 +182,7 @@ def _result(hand: _Hand, net_cents: Cents, stack_cents: Cents, readings: Reading
     """What is said of a seat; a Clean Sweep does not bar Fantasy Land (AMB-31)."""
     placed, shown = hand.placed, hand.shown
     bonus = sweep_bonus(shown, readings) if hand.sweep is not None else shown.bonus
-    again = stays(shown) if placed.fantasy_land else enters(shown)
+    again = (stays if placed.fantasy_land else enters)(shown, readings.fixed)
     clauses = cite(
         *(("FOUL-1", "BONUS-7") if shown.foul else ()),
         *bonus_clauses(bonus),

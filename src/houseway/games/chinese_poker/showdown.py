@@ -14,6 +14,7 @@ from houseway.engine.phase import Duty, Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Seat, Step
 from houseway.games.chinese_poker.clean_sweep import best_sweep
+from houseway.games.chinese_poker.document import DOCUMENT
 from houseway.games.chinese_poker.layout import (
     absent,
     by_dealer,
@@ -28,7 +29,7 @@ from houseway.games.chinese_poker.layout import (
 )
 from houseway.games.chinese_poker.placing import show
 from houseway.games.chinese_poker.points import show_down
-from houseway.games.chinese_poker.readings import DOCUMENT, Readings
+from houseway.games.chinese_poker.readings import Readings
 
 DECLARE, CONFIRM, VIEW_FIRST = DOCUMENT("SWEEP-3"), DOCUMENT("SWEEP-15"), DOCUMENT("SWEEP-16")
 SHOW, FOUL = DOCUMENT("ORDER-1"), DOCUMENT("FOUL-1")
@@ -121,7 +122,7 @@ def declaring() -> Phase:
 
 def is_sweep(round: Round, spot: int, readings: Readings) -> bool:
     """Does an open hand fit a Clean Sweep, without a foul (SWEEP-4, FOUL-6)?"""
-    shown = show_down(setting_of(round, spot), readings.equal_segments)
+    shown = show_down(setting_of(round, spot), readings)
     return best_sweep(shown, readings.sweep_points) is not None
 
 
@@ -187,7 +188,7 @@ def checking(readings: Readings) -> Phase:
             return
         draft.perform(action.step, FOUL)
         for spot in in_position(draft.round):
-            if show_down(setting_of(draft.round, spot), readings.equal_segments).foul:
+            if show_down(setting_of(draft.round, spot), readings).foul:
                 draft.perform(Step.CALL_FOUL, FOUL, spot)
 
     says = "the dealer checks that every back outranks its middle, and every middle its front"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from houseway.engine.signs import Posted, Sign
 from houseway.games.chinese_poker.clean_sweep import CleanSweep, sweep_value
-from houseway.games.chinese_poker.points import BONUS_SYSTEM
-from houseway.games.chinese_poker.readings import DOCUMENT, SweepPoints
+from houseway.games.chinese_poker.document import DOCUMENT
+from houseway.games.chinese_poker.readings import SweepPoints
 from houseway.games.chinese_poker.submission import ChinesePoker
 from houseway.money import dollars
 
@@ -17,17 +17,17 @@ BUTTONS = (
 
 def signs(options: ChinesePoker) -> tuple[Sign, ...]:
     """All signs of a table."""
-    return (*BUTTONS, _bonus_system(), _clean_sweeps(options), *_collection(options))
+    return (*BUTTONS, _bonus_system(options), _clean_sweeps(options), *_collection(options))
 
 
-def _bonus_system() -> Sign:
+def _bonus_system(options: ChinesePoker) -> Sign:
     """Points by segment, as printed (BONUS-T, BONUS-M, BONUS-B)."""
-    names = ("top", "middle", "bottom")
-    lines = tuple(
-        (hand, ", ".join(f"{name} {points}" for name, points in zip(names, columns, strict=True) if points))
-        for hand, _, *columns in BONUS_SYSTEM
-    )
-    return Sign("Bonus points", DOCUMENT("BONUS-1"), Posted.TABLE, lines)
+    lines: dict[str, list[str]] = {}
+    for column, table in options.fixed.bonus.items():
+        for row in table.rows:
+            lines.setdefault(row.name, []).append(f"{column} {row.odds.to_one}")
+    printed = tuple((hand, ", ".join(points)) for hand, points in lines.items())
+    return Sign("Bonus points", DOCUMENT("BONUS-1"), Posted.TABLE, printed)
 
 
 def _clean_sweeps(options: ChinesePoker) -> Sign:

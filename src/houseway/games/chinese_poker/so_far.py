@@ -10,9 +10,10 @@ from itertools import combinations
 from houseway.cards import Card, Hand, show
 from houseway.engine.phase import HandSoFar
 from houseway.errors import BadNotation
+from houseway.games.chinese_poker.document import DOCUMENT, EqualSegments
 from houseway.games.chinese_poker.hands import DECK, Kind, Segment, show_value, value
 from houseway.games.chinese_poker.points import bonus_points
-from houseway.games.chinese_poker.readings import DOCUMENT, EqualSegments, Readings
+from houseway.games.chinese_poker.readings import Readings
 from houseway.ranking import Value
 
 FEW = 2  # missing cards, up to which every completion is tried; with more, any segment can still become anything
@@ -26,7 +27,7 @@ def so_far(hands: tuple[Hand, ...], readings: Readings) -> tuple[HandSoFar, ...]
         if len(cards) > segment.size:
             raise BadNotation(f"{segment.value} {show(cards)!r} has {len(cards)} cards: expected {segment.size}")
     rest = [card for card in DECK.cards if not any(card in hand for hand in hands)]
-    found = [_alone(segment, cards) for segment, cards in zip(Segment, hands, strict=True)]
+    found = [_alone(segment, cards, readings) for segment, cards in zip(Segment, hands, strict=True)]
     equal = readings.equal_segments is EqualSegments.LEGAL  # AMB-16; a front and a middle never are (AMB-17)
     for at, (above, below) in enumerate(((Segment.FRONT, Segment.MIDDLE), (Segment.MIDDLE, Segment.BACK)), 1):
         if danger := _danger(above, hands[at - 1], below, hands[at], rest, equal):
@@ -35,13 +36,13 @@ def so_far(hands: tuple[Hand, ...], readings: Readings) -> tuple[HandSoFar, ...]
     return tuple(found)
 
 
-def _alone(segment: Segment, cards: Hand) -> HandSoFar:
+def _alone(segment: Segment, cards: Hand, readings: Readings) -> HandSoFar:
     """A segment by itself: what lies together in it, and its bonus points once it is complete."""
     if len(cards) < segment.size:
         lies = least(cards)
         return HandSoFar(show_value(lies) if lies[0] > Kind.HIGH_CARD else "")
     complete = value(cards)
-    return HandSoFar(show_value(complete), complete=True, points=bonus_points(segment, complete))
+    return HandSoFar(show_value(complete), complete=True, points=bonus_points(segment, complete, readings.fixed))
 
 
 def _danger(

@@ -10,18 +10,13 @@ from typing import ClassVar
 from houseway.engine.words import Dealing, Shuffler
 from houseway.errors import BadSubmission
 from houseway.games.chinese_poker.collection import SCHEDULES, Schedule, check_max_buy_in, schedule
-from houseway.games.chinese_poker.readings import (
-    DOCUMENT,
-    SWEEP_POINTS,
-    EqualSegments,
-    Readings,
-    SweepCompare,
-    SweepPoints,
-    TableStakes,
-)
+from houseway.games.chinese_poker.document import DOCUMENT, EqualSegments
+from houseway.games.chinese_poker.fixed import Fixed
+from houseway.games.chinese_poker.readings import SWEEP_POINTS, Readings, SweepCompare, SweepPoints, TableStakes
 from houseway.games.chinese_poker.seats import MOST_SEATS
 from houseway.money import Cents
 from houseway.procedures.submission import Finding, Flag, ListOf, Number, among, option
+from houseway.procedures.variant import changes, fixed
 
 USUAL_MAX_BUY_IN_LIMITS = 100
 MOST_CENTS = 100_000_000
@@ -72,6 +67,8 @@ class ChinesePoker:
         False, DOCUMENT("STAKES-5"), "whether fees are taken from the stack (AMB-35)", Flag()
     )
 
+    variant: str = changes(Fixed)
+
     # AMB-39: one deck, shuffled and dealt by hand
     shuffler: ClassVar[Shuffler] = Shuffler.MANUAL
     dealing: ClassVar[Dealing] = Dealing.HAND
@@ -82,9 +79,14 @@ class ChinesePoker:
             object.__setattr__(self, "max_buy_in_cents", USUAL_MAX_BUY_IN_LIMITS * self.limit_cents)
 
     @property
+    def fixed(self) -> Fixed:
+        """What the document fixes, or a variant in its place."""
+        return fixed(Fixed, self.variant)
+
+    @property
     def collection(self) -> Schedule:
         """The one schedule of the table (FEE-5)."""
-        return schedule(self.schedule)
+        return schedule(self.schedule, self.fixed.fee[""])
 
     @property
     def limit_cents(self) -> Cents:
@@ -100,6 +102,7 @@ class ChinesePoker:
             sweep_compare=self.sweep_compare,
             sweep_keeps_bonus=self.sweep_keeps_bonus,
             table_stakes=self.table_stakes,
+            fixed=self.fixed,
         )
 
     def clashes(self) -> Iterator[Finding]:

@@ -1,7 +1,8 @@
-"""Chapter 3: the 53 customized cards, and the document they are of."""
+"""Chapter 3: the customized cards, 53 as the document has them, and the document they are of."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum
 
 from houseway.cards import Card, Deck
@@ -48,7 +49,13 @@ COUNTS = {
     Card(Character.PHOENIX): 7, Card(Character.TIGER): 8, Card(Character.PANDA): 9,
     Card(Character.MONKEY): 10, Card(Character.RABBIT): 12,
 }  # fmt: skip
-DECK = Deck(
-    tuple(card for card, count in COUNTS.items() for _ in range(count)),
-    "one of Dg Dr Db Ph Ti Pa Mo Ra",
-)
+
+
+def deck_of(counts: Mapping[Card, int]) -> Deck:
+    """A deck with so many of each card."""
+    named = [str(card) for card in sorted(counts, key=lambda card: (card.rank, card == GOLD), reverse=True)]
+    cards = tuple(card for card, count in counts.items() for _ in range(count))
+    return Deck(cards, "one of " + " ".join(mark for mark in named if mark in map(str, cards)))
+
+
+DECK = deck_of(COUNTS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from houseway.contest import DEALER, FOLD, PLAYER, Choose, Contest, Deal, Option, SideWager
-from houseway.games.dragon_poker.cards import BLUE, DECK, RED
+from houseway.games.dragon_poker.cards import BLUE, RED
 from houseway.games.dragon_poker.hands import value
 from houseway.games.dragon_poker.settlement import SIDE, compared, folded, side, side_table
 from houseway.games.dragon_poker.submission import DragonPoker
@@ -19,7 +19,7 @@ STAGES = (Deal(PLAYER, SIZE), Deal(DEALER, SIZE), Choose((Option("fold", leads=F
 def contest(options: DragonPoker) -> Contest:
     """A round; red and blue Dragons rank alike (6.B), and the Dragon Wager tells them apart."""
     return Contest(
-        DECK.cards,
+        options.fixed.deck.cards,
         STAKES,
         STAGES,
         value=value,

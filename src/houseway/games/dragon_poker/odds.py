@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations_with_replacement
 
-from houseway.cards import Hand
-from houseway.games.dragon_poker.cards import DECK, GOLD, MD, Character
+from houseway.cards import Card, Hand
+from houseway.games.dragon_poker.cards import GOLD, MD, Character
 from houseway.games.dragon_poker.contest import contest
 from houseway.games.dragon_poker.hands import Kind, name_of
 from houseway.games.dragon_poker.submission import DragonPoker
@@ -20,19 +20,13 @@ from houseway.odds.question import Analysis
 from houseway.ranking import Paytable, Row, Value, at_least
 
 METHOD = (
-    "Hands are counted as numbers of each of the seven cards that differ in rank (eight for the side wagers, "
-    "where the colours of Dragons count), each with the number of ways to draw it. For every hand of the player "
-    "the dealer's hands are counted among the 50 cards that are left, and one hand of each class is settled by "
-    "the same function that settles at the table. All 23,426 \N{MULTIPLICATION SIGN} 19,600 deals are covered; "
-    "nothing is sampled or rounded."
+    "Hands are counted as numbers of each of the cards that differ in rank (for the side wagers the colours of "
+    "Dragons count too), each with the number of ways to draw it. For every hand of the player the dealer's "
+    "hands are counted among the cards that are left, and one hand of each class is settled by the same function "
+    "that settles at the table. Every deal of two hands is covered; nothing is sampled or rounded."
 )
 
 CHARACTERS = ("Gold", *(character.word for character in reversed(Character)))
-GRID = Grid(
-    tuple(f"{one}-{other}" for one, other in combinations_with_replacement(CHARACTERS, 2))[1:],
-    CHARACTERS[1:],
-    "A row names the two higher cards, a column the lowest.",
-)
 
 STRATEGIES: tuple[Strategy, ...] = thresholds(
     ("always", "play every hand", at_least(Kind.HIGH_CARD)),
@@ -43,14 +37,14 @@ STRATEGIES: tuple[Strategy, ...] = thresholds(
 )
 
 
-def play_or_fold(options: DragonPoker, deck: Hand = DECK.cards) -> Decision:
-    """11.B: play or fold, with every hand, under the Ante Bonus table chosen."""
-    return decision(
-        replace(contest(options), deck=deck), words(options.fixed.ante_bonus[options.ante_bonus_paytable])
-    )
+def play_or_fold(options: DragonPoker, deck: Hand = ()) -> Decision:
+    """11.B: play or fold, with every hand, under the Ante Bonus table chosen; with other cards where given."""
+    played = contest(options)
+    table = options.fixed.ante_bonus[options.ante_bonus_paytable]
+    return decision(replace(played, deck=deck or played.deck), words(table, played.deck))
 
 
-def words(table: Paytable) -> Words:
+def words(table: Paytable, deck: Hand) -> Words:
     """A round in words, where a line of the Ante Bonus table says what was paid."""
 
     def ending(outcomes: Sequence[Outcome], rank: Value) -> tuple[str, Row | None]:
@@ -63,7 +57,19 @@ def words(table: Paytable) -> Words:
         assert row is not None
         return f"Player higher: {_within(row.name) if row.odds.to_one else 'any other hand'}", row
 
-    return Words(_name, _short, _cell, ending, STRATEGIES, GRID)
+    return Words(_name, _short, _cell, ending, STRATEGIES, _grid(deck))
+
+
+def _grid(deck: Hand) -> Grid:
+    held = set(map(_character, deck))
+    there = tuple(each for each in CHARACTERS if each in held)
+    rows = (f"{one}-{other}" for one, other in combinations_with_replacement(there, 2))
+    says = "A row names the two higher cards, a column the lowest."
+    return Grid(tuple(row for row in rows if row != "Gold-Gold"), tuple(c for c in there if c != "Gold"), says)
+
+
+def _character(card: Card) -> str:
+    return "Gold" if card == GOLD else Character(card.rank).word
 
 
 def _name(hand: Hand, rank: Value) -> str:
@@ -80,7 +86,7 @@ def _within(name: str) -> str:
 
 def _cell(hand: Hand) -> tuple[str, str]:
     """A hand's place in the grid: the two higher cards, and the lowest."""
-    words = sorted(("Gold" if card == GOLD else Character(card.rank).word for card in hand), key=CHARACTERS.index)
+    words = sorted(map(_character, hand), key=CHARACTERS.index)
     return f"{words[0]}-{words[1]}", words[2]
 
 

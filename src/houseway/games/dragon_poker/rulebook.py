@@ -13,7 +13,7 @@ from houseway.engine.signs import Posted, Sign
 from houseway.engine.state import Round
 from houseway.engine.words import Condition, Dealing, Irregularity, Step
 from houseway.games.dragon_poker import paytables
-from houseway.games.dragon_poker.cards import DECK, MD
+from houseway.games.dragon_poker.cards import MD
 from houseway.games.dragon_poker.case import settle_case
 from houseway.games.dragon_poker.hands import kind_of, name_of, value
 from houseway.games.dragon_poker.settlement import FIRST, settle_seat
@@ -93,7 +93,7 @@ def dragon_poker(options: DragonPoker) -> Rulebook:
         id="dragon-poker-md",
         document=MD,
         options=options,
-        deck=DECK,
+        deck=options.fixed.deck,
         spots=tuple(range(1, options.seats + 1)),
         wagers=(*AREAS, PROGRESSIVE) if options.progressive else AREAS,
         phases=tuple(_phases(options, plan)),

@@ -60,6 +60,7 @@ class DragonPoker:
     def clashes(self) -> Iterator[Finding]:
         """What the clauses refuse in the options taken together."""
         yield from filing.device_clash(self, hand=MD("9.A(1)"), second=MD("3.B"))
+        yield from filing.deck_clash(self, self.fixed.deck, 3, MD("3.A(3)"))
         yield from filing.backs_clash(self, MD("3.B(1)"))
         yield from filing.loads_shoe_clash(self, MD("5.C"))
         yield from filing.limits_clash(self, "minimum_cents", "maximum_cents", MD("7.F(1)#1"))

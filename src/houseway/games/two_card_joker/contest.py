@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from houseway.contest import DEALER, FOLD, PLAYER, Choose, Contest, Deal, Option, SideWager
-from houseway.games.two_card_joker.hands import DECK, value
+from houseway.games.two_card_joker.hands import value
 from houseway.games.two_card_joker.settlement import BONUS, bonus, bonus_table, compared, folded
 from houseway.games.two_card_joker.submission import TwoCardJoker
 
@@ -18,7 +18,7 @@ STAGES = (Deal(PLAYER, SIZE), Deal(DEALER, SIZE), Choose((Option("fold", leads=F
 def contest(options: TwoCardJoker) -> Contest:
     """The round under a submission; the pair up wager where its table is chosen."""
     return Contest(
-        DECK.cards,
+        options.fixed.deck.cards,
         STAKES,
         STAGES,
         value=partial(value, ace_three_low=options.ace_three_flush == "low"),

@@ -18,15 +18,12 @@ from houseway.odds.question import Analysis
 from houseway.ranking import Row, Value, at_least
 
 METHOD = (
-    "The 1,431 hands fall into 183 classes that differ by more than the names of suits. For each class the "
-    "dealer's hands are counted by value among the 52 cards that are left (all hands, less those with either "
+    "All hands of two cards fall into classes that differ by more than the names of suits. For each class the "
+    "dealer's hands are counted by value among the cards that are left (all hands, less those with either "
     "card, plus the one with both), and one hand of each run that fares alike is settled by the same function "
-    "that settles at the table. All 1,431 \N{MULTIPLICATION SIGN} 1,326 deals are covered; nothing is sampled "
-    "or rounded."
+    "that settles at the table. Every deal of two hands is covered; nothing is sampled or rounded."
 )
 
-MARKS = tuple(rank.mark for rank in reversed(Rank))
-GRID = Grid(MARKS, MARKS, "Hands of one suit stand above the diagonal, of two suits below it, pairs on it.")
 
 STRATEGIES: tuple[Strategy, ...] = thresholds(
     ("always", "call with every hand", at_least(Kind.HIGH_CARD)),
@@ -76,7 +73,13 @@ def words(options: TwoCardJoker) -> Words:
         assert row is not None
         return f"Player higher: {row.name.lower()}", row
 
-    return Words(_name, _short, _cell, ending, STRATEGIES, GRID)
+    return Words(_name, _short, _cell, ending, STRATEGIES, _grid(options))
+
+
+def _grid(options: TwoCardJoker) -> Grid:
+    held = {card.rank for card in options.fixed.deck.cards}
+    marks = tuple(rank.mark for rank in reversed(Rank) if rank in held)
+    return Grid(marks, marks, "Hands of one suit stand above the diagonal, of two suits below it, pairs on it.")
 
 
 def ante(options: TwoCardJoker, player: str) -> list[WagerFigures]:

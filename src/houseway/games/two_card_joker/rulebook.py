@@ -11,7 +11,7 @@ from houseway.engine.signs import Posted, Sign
 from houseway.engine.state import Round
 from houseway.engine.words import Condition, Dealing, Irregularity, Shuffler, Step
 from houseway.games.two_card_joker.case import settle_case
-from houseway.games.two_card_joker.hands import DECK, MA, kind_of, name_of, value
+from houseway.games.two_card_joker.hands import MA, kind_of, name_of, value
 from houseway.games.two_card_joker.settlement import BONUS, settle_seat
 from houseway.games.two_card_joker.submission import TwoCardJoker
 from houseway.money import MATCH_PLAY
@@ -135,7 +135,7 @@ def two_card_joker(options: TwoCardJoker) -> Rulebook:
         id="two-card-joker-poker-ma",
         document=MA,
         options=options,
-        deck=DECK,
+        deck=options.fixed.deck,
         spots=tuple(range(1, options.seats + 1)),
         wagers=(ANTE, CALL, PAIR_UP, SUPER_FLUSH),
         phases=(

@@ -67,15 +67,20 @@ class TwoCardJoker:
     sign: str = filing.text(MA("11(a)"), "the operator's own words on the sign at the table")
     variant: str = changes(Fixed)
 
+    def __post_init__(self) -> None:
+        filing.count_decks(self, Fixed().deck, self.fixed.deck)
+
     def clashes(self) -> Iterator[Finding]:
         """What the clauses refuse in the options taken together."""
         yield from filing.shuffler_clash(self, SHUFFLERS, MA("4(a)#1"))
         yield from filing.device_clash(self, hand=MA("8(b)(1)"), second=MA("2(b)"))  # AMB-19
+        yield from filing.deck_clash(self, self.fixed.deck, 2, MA("2(a)#1"))
         yield from filing.backs_clash(self, MA("2(b)(2)"))
+        expected = len(self.fixed.deck.cards)
         for count in self.cards_in_decks[: self.decks]:
-            if count != 54:
+            if count != expected:
                 clause = MA("2(b)(1)") if self.decks == 2 else MA("2(a)#1")
-                yield Finding("cards_in_decks", f"a deck of {count} cards: expected 54", clause)
+                yield Finding("cards_in_decks", f"a deck of {count} cards: expected {expected}", clause)
         if not self.decks <= len(self.cards_in_decks) <= 2:
             yield Finding("cards_in_decks", "expected a number for each deck", MA("2(b)(1)"))
         if len(self.cover_cards) != 2:

@@ -91,13 +91,13 @@ def sensibly(options: ChinesePoker, rng: random.Random) -> Sets:
 
     def sets(view: View, spot: int, cards: Hand) -> tuple[Hand, ...]:
         if len(cards) == 13:
-            setting = best_setting(cards, STAY_VALUE, options.equal_segments).setting
+            setting = best_setting(cards, STAY_VALUE, options.readings).setting
             return setting.front, setting.middle, setting.back
         unseen = unseen_by(view)
         if len(cards) > 1:
-            places = place_first(cards, unseen, rng)
+            places = place_first(cards, unseen, rng, options.fixed)
         else:
-            places = (place_one(half_set(view, spot), cards[0], unseen, rng),)
+            places = (place_one(half_set(view, spot), cards[0], unseen, rng, options.fixed),)
         return split(cards, places)
 
     return sets
@@ -153,7 +153,7 @@ def sweeping(view: View, spot: int, options: ChinesePoker) -> tuple[float, float
             net = sum(own.bonus) - FANTASY_LAND_POINTS
         else:
             collects = sweep_against_hand(own, sweep, theirs, readings).net
-            net = compare(own, theirs, _buttons(view, spot, other)).net
+            net = compare(own, theirs, _buttons(view, spot, other), readings).net
         swept += min(collects, wins)
         compared += min(max(net, -loses), wins)
     return swept, compared
@@ -178,7 +178,7 @@ def seen_hand(view: View, spot: int, options: ChinesePoker) -> Shown | None:
     hands = [open_cards + own for open_cards, own in zip(cards[::2], cards[1::2], strict=True)]
     if [len(hand) for hand in hands] != [segment.size for segment in Segment]:
         return None
-    return show_down(Setting(*hands), options.equal_segments)
+    return show_down(Setting(*hands), options.readings)
 
 
 def _buttons(view: View, spot: int, other: int) -> Side:

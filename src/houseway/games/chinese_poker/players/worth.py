@@ -9,14 +9,15 @@ from importlib.resources import files
 from itertools import product
 
 from houseway.cards import Card
-from houseway.games.chinese_poker.fantasy_land import ENTERS
+from houseway.games.chinese_poker.fixed import Fixed
 from houseway.games.chinese_poker.hands import Segment
 from houseway.games.chinese_poker.players.half_set import SUITED, SUITS, Begun, HalfSet, is_suited, look, standing
 from houseway.games.chinese_poker.points import bonus_points
+from houseway.games.chinese_poker.readings import AS_PRINTED
 from houseway.games.chinese_poker.strengths import CODES, RANKS, strengths
 from houseway.ranking import Value
 
-FOUL_POINTS = -14  # the penalty, and what an average opponent's bonus comes to
+OPPONENTS_BONUS = 5  # what it comes to on average
 ENTERING_POINTS = 8  # what the next hand in Fantasy Land is taken to be worth while cards are placed, carefully
 TABLE = "half_set.toml"
 ONE_SUIT = 1 << 40  # a bit above all ranks
@@ -110,26 +111,31 @@ CHANCES: tuple[tuple[tuple[Value, float], ...], ...] = (
 
 
 @cache
-def _finished() -> tuple[list[float], ...]:
+def _finished(fixed: Fixed) -> tuple[list[float], ...]:
     """By segment and strength: bonus points, what the segment wins on average, and what it earns later."""
     tables = []
     for segment, steps in zip(Segment, CHANCES, strict=True):
         points = []
         for value in strengths().values:
             chance = max((chance for least, chance in steps if value >= least), default=0.0)
-            later = ENTERING_POINTS if segment is Segment.FRONT and ENTERS(value) else 0
-            points.append(bonus_points(segment, value) + 2 * chance - 1 + later)
+            later = ENTERING_POINTS if segment is Segment.FRONT and fixed.enters_fantasy_land(value) else 0
+            points.append(bonus_points(segment, value, fixed) + 2 * chance - 1 + later)
         tables.append(points)
     return tuple(tables)
 
 
-def finished(hand: HalfSet) -> float:
+def foul_points(fixed: Fixed) -> int:
+    """What a foul hand comes to: the penalty, and an average opponent's bonus."""
+    return -fixed.foul_penalty - OPPONENTS_BONUS
+
+
+def finished(hand: HalfSet, fixed: Fixed = AS_PRINTED.fixed) -> float:
     """What a finished hand is worth against an average one."""
     table = strengths()
     front = table.three[hand.front.ranks]
     middle = (table.five_suited if is_suited(hand.middle) else table.five)[hand.middle.ranks]
     back = (table.five_suited if is_suited(hand.back) else table.five)[hand.back.ranks]
     if not front < middle < back:
-        return FOUL_POINTS
-    fronts, middles, backs = _finished()
+        return foul_points(fixed)
+    fronts, middles, backs = _finished(fixed)
     return fronts[front] + middles[middle] + backs[back]

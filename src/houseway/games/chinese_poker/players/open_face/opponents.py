@@ -10,16 +10,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.compiling import kernel
+from houseway.games.chinese_poker.fixed import Fixed
 from houseway.games.chinese_poker.players.open_face.chance import rolled
 from houseway.games.chinese_poker.players.open_face.net import Nets, workspace
 from houseway.games.chinese_poker.players.open_face.rows import (
-    BONUS,
     FIVE,
     FIVE_SUITED,
     MIXED,
     SIZE,
     THREE,
     VALUES,
+    bonus_table,
 )
 from houseway.games.chinese_poker.players.open_face.search import EXACT, ended, placements, put
 from houseway.games.chinese_poker.players.open_face.shape import Floats, Ints
@@ -51,9 +52,9 @@ def segment_points(strengths: Strengths, ties: int = 0) -> NDArray[np.float32]:
     return table.astype(np.float32)
 
 
-def bonus_of(strengths: Strengths) -> NDArray[np.float32]:
+def bonus_of(strengths: Strengths, fixed: Fixed) -> NDArray[np.float32]:
     """The bonus points of finished hands."""
-    bonus = sum(BONUS[segment, strengths[:, segment]] for segment in range(3))
+    bonus = sum(bonus_table(fixed)[segment, strengths[:, segment]] for segment in range(3))
     return np.where(strengths[:, 0] < 0, np.float32(0), bonus)
 
 

@@ -79,12 +79,12 @@ class Filler:
 
     def __init__(self, options: ChinesePoker, seed: int) -> None:
         self.options, self.state = options, np.array([seed], np.int64)
-        self.terms = simple(ENTRY_POINTS, room=room_of(options.readings))
+        self.terms = simple(ENTRY_POINTS, room=room_of(options.readings), fixed=options.fixed)
 
     def sets(self, view: View, spot: int, cards: Hand) -> tuple[Hand, ...]:
         """Thirteen cards, the first five, or one."""
         if len(cards) == 13:
-            setting = best_setting(cards, STAY_VALUE, self.options.equal_segments).setting
+            setting = best_setting(cards, STAY_VALUE, self.options.readings).setting
             return setting.front, setting.middle, setting.back
         numbers = np.array([number_of(card) for card in cards], np.int64)
         unseen = look(view, spot, self.options).unseen

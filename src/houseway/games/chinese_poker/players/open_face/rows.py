@@ -7,19 +7,20 @@ its rank from 0. The strengths are those of the plain evaluator (`strengths`), s
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations_with_replacement
 
 import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import Card, Rank, Suit
-from houseway.games.chinese_poker.fantasy_land import ENTERS, STAYS
+from houseway.games.chinese_poker.fixed import Fixed
 from houseway.games.chinese_poker.hands import Segment, straight_top
-from houseway.games.chinese_poker.points import FOUL_PENALTY, bonus_points
+from houseway.games.chinese_poker.points import bonus_points
+from houseway.games.chinese_poker.readings import AS_PRINTED
 from houseway.games.chinese_poker.strengths import strengths
 
 MIXED, NO_SUIT = 4, 5
-FOUL = -float(FOUL_PENALTY)
 
 ROWS = tuple(
     row
@@ -66,9 +67,25 @@ FIVE = _strengths(5, _table.five)
 FIVE_SUITED = _strengths(5, _table.five_suited)
 RUN = np.array([_run(row) for row in ROWS], np.bool_)
 
-BONUS = np.array([[bonus_points(segment, value) for value in VALUES] for segment in Segment], np.float32)
-ENTRY = np.array([ENTERS(value) for value in VALUES], np.float32)  # of the front
-STAY = np.array([[STAYS[segment](value) for value in VALUES] for segment in Segment], np.bool_)
+AS_FIXED = AS_PRINTED.fixed  # what nets are trained for
+
+
+@cache
+def bonus_table(fixed: Fixed) -> NDArray[np.float32]:
+    """By segment and strength, the bonus points."""
+    return np.array([[bonus_points(each, value, fixed) for value in VALUES] for each in Segment], np.float32)
+
+
+@cache
+def entry_table(fixed: Fixed) -> NDArray[np.float32]:
+    """By strength of the front, whether it enters Fantasy Land."""
+    return np.array([fixed.enters_fantasy_land(value) for value in VALUES], np.float32)
+
+
+@cache
+def stay_table(fixed: Fixed) -> NDArray[np.float32]:
+    """By segment and strength, whether it stays in Fantasy Land."""
+    return np.array([[fixed.stays[each](value) for value in VALUES] for each in Segment], np.float32)
 
 
 def number_of(card: Card) -> int:
@@ -77,8 +94,10 @@ def number_of(card: Card) -> int:
     return 13 * int(card.suit) + int(card.rank) - int(Rank.TWO)
 
 
-def gains(entry_points: float, segments: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
+def gains(
+    entry_points: float, segments: NDArray[np.float32] | None = None, fixed: Fixed = AS_FIXED
+) -> NDArray[np.float32]:
     """By segment and strength, what a finished hand that is not foul earns: bonus, entry, and perhaps segments."""
-    table = BONUS.copy()
-    table[0] += np.float32(entry_points) * ENTRY
+    table = bonus_table(fixed).copy()
+    table[0] += np.float32(entry_points) * entry_table(fixed)
     return table if segments is None else table + segments

@@ -16,7 +16,6 @@ from houseway.games.chinese_poker.players.open_face.rows import (
     FIVE,
     FIVE_SUITED,
     RUN,
-    STAY,
     THREE,
     number_of,
 )
@@ -26,6 +25,7 @@ from houseway.games.chinese_poker.players.open_face.terms import (
     NO_SWEEP,
     ROOM,
     RULES,
+    STAYS,
     SWEEPING,
     THREE_FLUSHES,
     THREE_STRAIGHTS,
@@ -94,7 +94,7 @@ def search_settings(cards: Ints, terms: Terms, stay_points: float, looks: Ints, 
                     all_three = part & parts[rest ^ back] & parts[back]
                     sweep = THREE_STRAIGHTS if all_three & 1 else THREE_FLUSHES if all_three else NO_SWEEP
                 value = earned(first, second, third, sweep, terms)
-                if STAY[0, first] or STAY[1, second] or STAY[2, third]:
+                if terms[STAYS, first] + terms[STAYS + 1, second] + terms[STAYS + 2, third] > 0:
                     value += stay_points
                 if value > best:
                     best = value

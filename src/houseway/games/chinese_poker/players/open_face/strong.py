@@ -16,6 +16,7 @@ from numpy.random import PCG64DXSM, Generator, SeedSequence
 
 from houseway.cards import Hand
 from houseway.engine.view import View
+from houseway.games.chinese_poker.fixed import Fixed
 from houseway.games.chinese_poker.players.basic import split
 from houseway.games.chinese_poker.players.open_face.alone import Effort
 from houseway.games.chinese_poker.players.open_face.course import ENTRY_POINTS
@@ -139,18 +140,20 @@ class Thinker:
     @cached_property
     def _theirs(self) -> Terms:
         """What opponents are taken to play for."""
-        return simple(ENTRY_POINTS, segment_points(self.learned.ordinary), room_of(self.options.readings))
+        return simple(
+            ENTRY_POINTS, segment_points(self.learned.ordinary), room_of(self.options.readings), self.options.fixed
+        )
 
     def _known(self, seen: Seen, entry_points: float) -> Known:
         """The terms by all that is seen."""
         readings, ends = self.options.readings, [self._ends(each, seen) for each in seen.opponents]
         pairs = list(zip(seen.opponents, ends, strict=True))
         segments = np.asarray(np.mean([segment_points(end, each.ties) for each, end in pairs], axis=0), np.float32)
-        unpaid = float(np.mean([bonus_of(end).mean() for end in ends]))
+        unpaid = float(np.mean([bonus_of(end, readings.fixed).mean() for end in ends]))
         long = terms(readings, entry_points, segments, unpaid)
         if min(min(each.loses, each.wins) for each in seen.opponents) >= AMPLE:
             return Known(long, long)
-        hands = np.concatenate([rivals(each, end[:SETTLED]) for each, end in pairs], axis=1)
+        hands = np.concatenate([rivals(each, end[:SETTLED], readings.fixed) for each, end in pairs], axis=1)
         return Known(short_terms(readings, entry_points, hands), long)
 
     def _ends(self, opponent: Opponent, seen: Seen) -> Strengths:
@@ -189,10 +192,10 @@ class Thinker:
         return float(worth_more(self._played_out(board, seen, known.long), known.terms, self._usual))
 
 
-def rivals(opponent: Opponent, ends: Strengths) -> Floats:
+def rivals(opponent: Opponent, ends: Strengths, fixed: Fixed) -> Floats:
     """Hands of an opponent as `short_terms` has them."""
     stakes = np.tile([[opponent.ties], [opponent.loses], [opponent.wins]], len(ends))
-    return np.vstack((ends.T, bonus_of(ends), stakes)).astype(np.float32)
+    return np.vstack((ends.T, bonus_of(ends, fixed), stakes)).astype(np.float32)
 
 
 def thinker(level: str, options: ChinesePoker, seed: int) -> Thinker:

@@ -14,21 +14,24 @@ from numpy.typing import NDArray
 
 from houseway.compiling import Whole, kernel
 from houseway.games.chinese_poker.clean_sweep import CleanSweep, sweep_value
+from houseway.games.chinese_poker.document import EqualSegments
+from houseway.games.chinese_poker.fixed import Fixed
 from houseway.games.chinese_poker.players.open_face.rows import (
-    BONUS,
+    AS_FIXED,
     CODE,
-    ENTRY,
     FIVE,
     FIVE_SUITED,
-    FOUL,
     MIXED,
     RUN,
     THREE,
     VALUES,
+    bonus_table,
+    entry_table,
     gains,
+    stay_table,
 )
 from houseway.games.chinese_poker.players.open_face.shape import Floats
-from houseway.games.chinese_poker.readings import EqualSegments, Readings
+from houseway.games.chinese_poker.readings import Readings
 
 Terms = NDArray[np.float32]
 
@@ -36,28 +39,35 @@ GAINS = 0  # three rows, by strength of the segment: of a hand that is compared
 SWEPT = 3  # three rows, the same of a Clean Sweep, besides what it collects
 LATER = 6  # by strength of the front, what it earns in later hands, where there are rivals
 RULES = 7  # numbers that stand alone, in these places:
-ROOM, FOUL_HAND, SWEEPING, RIVALS, SWEEPS = range(5)  # the last by Clean Sweep: what it collects and need not pay
+ROOM, FOUL_HAND, PENALTY, SWEEPING, RIVALS, SWEEPS = range(6)  # the last by Clean Sweep: what it collects, unpaid
 RIVAL = 8  # by rival: the strengths of its segments, in three rows, -1 where it is foul,
 BONUS_OF, TIES, LOSES, WINS = range(11, 15)  # its bonus, who wins what is equal, the most to lose and to win
+STAYS = 15  # three rows, by strength of the segment: whether it stays in Fantasy Land
 
 SUPER_DRAGON, DRAGON, SIX_PAIRS, THREE_STRAIGHTS, THREE_FLUSHES = map(int, reversed(CleanSweep))
 NO_SWEEP = -1
 EVERY_RANK = sum(1 << 3 * rank for rank in range(13))
 
 
-def simple(entry_points: float, segments: Floats | None = None, room: int = 0) -> Terms:
+def simple(entry_points: float, segments: Floats | None = None, room: int = 0, fixed: Fixed = AS_FIXED) -> Terms:
     """Terms without Clean Sweeps, by what segments win on average, if anything: those nets are trained for."""
-    table = np.zeros((WINS + 1, len(VALUES)), np.float32)
-    table[GAINS : GAINS + 3] = gains(entry_points, segments)
-    table[RULES, ROOM], table[RULES, FOUL_HAND] = room, FOUL
+    table = np.zeros((STAYS + 3, len(VALUES)), np.float32)
+    table[GAINS : GAINS + 3] = gains(entry_points, segments, fixed)
+    table[STAYS : STAYS + 3] = stay_table(fixed)
+    table[RULES, ROOM], table[RULES, FOUL_HAND], table[RULES, PENALTY] = (
+        room,
+        -fixed.foul_penalty,
+        fixed.foul_penalty,
+    )
     return table
 
 
 def terms(readings: Readings, entry_points: float, segments: Floats, unpaid: float) -> Terms:
     """Terms where stacks are long, by what segments win on average and what a Clean Sweep leaves unpaid."""
-    table = simple(entry_points, segments, room_of(readings))
-    table[SWEPT : SWEPT + 3] = BONUS * readings.sweep_keeps_bonus
-    table[SWEPT] += np.float32(entry_points) * ENTRY
+    fixed = readings.fixed
+    table = simple(entry_points, segments, room_of(readings), fixed)
+    table[SWEPT : SWEPT + 3] = bonus_table(fixed) * readings.sweep_keeps_bonus
+    table[SWEPT] += np.float32(entry_points) * entry_table(fixed)
     table[RULES, SWEEPING] = 1
     for sweep in CleanSweep:
         table[RULES, SWEEPS + sweep] = sweep_value(sweep, readings.sweep_points) + unpaid
@@ -66,11 +76,12 @@ def terms(readings: Readings, entry_points: float, segments: Floats, unpaid: flo
 
 def short_terms(readings: Readings, entry_points: float, rivals: Floats) -> Terms:
     """Terms against these hands, where table stakes limit what is won and lost; what a rival is, is a column."""
-    table, count = terms(readings, 0.0, np.zeros_like(BONUS), 0.0), rivals.shape[1]
-    table[LATER] = np.float32(entry_points) * ENTRY
-    table[RIVAL:, :count] = rivals
+    nothing, fixed = np.zeros((3, len(VALUES)), np.float32), readings.fixed
+    table, count = terms(readings, 0.0, nothing, 0.0), rivals.shape[1]
+    table[LATER] = np.float32(entry_points) * entry_table(fixed)
+    table[RIVAL:STAYS, :count] = rivals
     table[RULES, RIVALS] = count
-    lost = np.minimum(table[BONUS_OF, :count] - FOUL, table[LOSES, :count])
+    lost = np.minimum(table[BONUS_OF, :count] + fixed.foul_penalty, table[LOSES, :count])
     table[RULES, FOUL_HAND] = -np.where(table[RIVAL, :count] < 0, 0, lost).mean()
     return table
 
@@ -116,18 +127,18 @@ def earned(first: Whole, second: Whole, third: Whole, sweep: int, terms: Terms) 
 def settled(first: int, second: int, third: int, bonus: float, swept: float, sweeps: bool, terms: Terms) -> float:
     """What a sound hand is worth on average against hands whose players can pay and be paid so much."""
     compared = collected = 0.0
-    count = int(terms[RULES, RIVALS])
+    count, penalty = int(terms[RULES, RIVALS]), float(terms[RULES, PENALTY])
     for rival in range(count):
         ties, foul = terms[TIES, rival], terms[RIVAL, rival] < 0
         if foul:
-            points = bonus - FOUL
+            points = bonus + penalty
         else:
             points = bonus - terms[BONUS_OF, rival]
             points += won(first, terms[RIVAL, rival], ties)
             points += won(second, terms[RIVAL + 1, rival], ties)
             points += won(third, terms[RIVAL + 2, rival], ties)
         compared += min(max(points, -terms[LOSES, rival]), terms[WINS, rival])
-        collected += min(swept - FOUL if foul else swept, terms[WINS, rival])
+        collected += min(swept + penalty if foul else swept, terms[WINS, rival])
     best = max(compared, collected) if sweeps else compared
     return float(terms[LATER, first]) + best / count
 
