@@ -964,6 +964,45 @@ export interface Option {
   form: AmongForm | NumberForm | FlagForm | TextForm | ListForm;
 }
 
+/** A line of a table, and its figure in the document. */
+export interface VariedLine {
+  name: string;
+  figure: number;
+  clause: string;
+}
+
+/** A table of which a variant may change lines: what it is of, its own name if any, and its unit. */
+export interface VariedTable {
+  of: string;
+  name: string;
+  unit: string;
+  lines: VariedLine[];
+}
+
+/** A rule that a variant may change: the document's word, and the form of the others. */
+export interface VariedRule {
+  name: string;
+  says: string;
+  clause: string;
+  document: string;
+  form: AmongForm | NumberForm;
+}
+
+/** What a rulebook names as variable; a variant changes some of it, and has a title. */
+export interface Varied {
+  rules: VariedRule[];
+  tables: VariedTable[];
+  most: number;
+}
+
+/** What a variant has otherwise than the document, and the clause it departs from. */
+export interface Departure {
+  changes: string;
+  from: string;
+  to: string;
+  departs_from: string;
+}
+
 /** How well bots play: a name, what people call it, how such a bot plays, and whether it is the usual level. */
 export interface Level {
   name: string;
@@ -994,7 +1033,7 @@ export interface Rulebooks {
   rulebooks: RulebookLine[];
 }
 
-/** A rulebook and its options; `usual` is a submission that can be filed as it stands. */
+/** A rulebook, its options, and what else a variant may change; `usual` can be filed as it stands. */
 export interface RulebookDocument {
   id: string;
   title: string;
@@ -1002,6 +1041,7 @@ export interface RulebookDocument {
   options: Option[];
   usual: Record<string, unknown>;
   levels: Level[];
+  varied: Varied | null;
 }
 
 /** A submission that is to be checked. */
@@ -1031,12 +1071,13 @@ export interface SignDocument {
   lines: string[][];
 }
 
-/** What is wrong with a submission; if nothing is, the words that would stand at its table. */
+/** What is wrong with a submission; if nothing is, its signs, and how a variant departs from the document. */
 export interface Checked {
   ok: boolean;
   findings: SubmissionFinding[];
   taken_for_granted: Granted[];
   signs: SignDocument[];
+  variant: Departure[];
 }
 
 /** Hands as text, to be named and put in order under a submission. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { get, heard, person, post, put, remove, why } from "../api";
 import { Clause } from "../parts/clause";
 import { LevelChoice } from "../parts/levels";
+import { changed, Departures, nothing, VariantForm } from "../parts/variant";
 import type { Checked, Lobby, Option, People, Person, RulebookDocument, RulebookLine, Rulebooks, TableDocument, TableLine } from "../protocol";
 import { go } from "../router";
 import { plain } from "../words";
@@ -71,8 +72,12 @@ function Submission(props: { books: RulebookLine[]; opened: () => void }) {
   const [level, setLevel] = useState("");
   const [betting, setBetting] = useState(30);
   const [decision, setDecision] = useState(45);
+  const [varies, setVaries] = useState(false);
+  const [changes, setChanges] = useState(nothing);
   const [fault, setFault] = useState("");
   const which = book || props.books[0]?.id || "";
+  const asVariant = varies && Boolean(document_?.varied);
+  const options = asVariant && changed(changes) ? { ...values, variant: changes } : values;
   useEffect(() => {
     if (!which) return;
     return heard(
@@ -81,6 +86,7 @@ function Submission(props: { books: RulebookLine[]; opened: () => void }) {
         setDocument(found);
         setValues(found.usual);
         setLevel("");
+        setChanges(nothing());
       },
       (error) => setFault(why(error)),
     );
@@ -90,17 +96,17 @@ function Submission(props: { books: RulebookLine[]; opened: () => void }) {
     let leave = () => {};
     const timer = setTimeout(() => {
       leave = heard(
-        post<Checked>(`/api/rulebooks/${document_.id}/check`, { options: values }),
+        post<Checked>(`/api/rulebooks/${document_.id}/check`, { options }),
         (found) => (setChecked(found), setFault("")),
         (error) => (setChecked(null), setFault(why(error))),
       );
     }, 250);
     return () => (clearTimeout(timer), leave());
-  }, [document_, values]);
+  }, [document_, values, varies, changes]);
   const open = (event: Event) => {
     event.preventDefault();
     if (!document_) return;
-    post<TableDocument>("/api/tables", { rulebook: document_.id, options: values, title, listed, bots, coach, level, clocks: { betting_s: betting, decision_s: decision, pace_ms: 250 } }).then(
+    post<TableDocument>("/api/tables", { rulebook: document_.id, options, title, listed, bots, coach, level, clocks: { betting_s: betting, decision_s: decision, pace_ms: 250 } }).then(
       (doc) => (props.opened(), go(`/table/${doc.id}`)),
       (error: unknown) => setFault(why(error)),
     );
@@ -126,20 +132,27 @@ function Submission(props: { books: RulebookLine[]; opened: () => void }) {
         <label><span>Betting, seconds</span><input type="number" min={0} max={600} value={betting} onInput={(event) => setBetting(Number(event.currentTarget.value))} /></label>
         <label><span>Decisions, seconds</span><input type="number" min={0} max={600} value={decision} onInput={(event) => setDecision(Number(event.currentTarget.value))} /></label>
         <label class="switch"><input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} /> In the lobby</label>
+        {document_?.varied && (
+          <label class="switch"><input type="checkbox" checked={varies} onChange={(event) => setVaries(event.currentTarget.checked)} /> A variant</label>
+        )}
         <label class="switch"><input type="checkbox" checked={coach} onChange={(event) => setCoach(event.currentTarget.checked)} /> With a coach</label>
       </div>
       {document_ && <LevelChoice levels={document_.levels} value={level} set={setLevel} />}
       {document_ && (
         <div class="two-columns">
-          <fieldset class="fields">
-            <legend>Submission</legend>
-            {document_.options.map((option) => (
-              <Field key={document_.id + option.name} option={option} value={values[option.name] ?? option.default} set={(value) => setValues((now) => ({ ...now, [option.name]: value }))} rulebook={document_.id} fault={wrong(option.name)} />
-            ))}
-          </fieldset>
-          <div class="check">
+          <div class="forms">
+            {varies && document_.varied && <VariantForm varied={document_.varied} rulebook={document_.id} options={values} changes={changes} set={setChanges} />}
+            <fieldset class="fields">
+              <legend>Submission</legend>
+              {document_.options.map((option) => (
+                <Field key={document_.id + option.name} option={option} value={values[option.name] ?? option.default} set={(value) => setValues((now) => ({ ...now, [option.name]: value }))} rulebook={document_.id} fault={wrong(option.name)} />
+              ))}
+            </fieldset>
+          </div>
+          <div class="check" role="region" aria-label="Check" tabIndex={0}>
             <h3>Check</h3>
-            {checked?.ok && <p class="verdict yes">✓ No clause refuses it.</p>}
+            {asVariant && <Departures title={changes.title} departures={checked?.variant ?? []} rulebook={document_.id} />}
+            {checked?.ok && <p class="verdict yes">✓ No {asVariant ? "other " : ""}clause refuses it.</p>}
             {checked && !checked.ok && <p class="verdict no">✗ {checked.findings.length} refused.</p>}
             {fault && <p class="fault" role="alert">{fault}</p>}
             <ul>
@@ -149,8 +162,8 @@ function Submission(props: { books: RulebookLine[]; opened: () => void }) {
                 </li>
               ))}
             </ul>
-            <button type="submit" class="main" disabled={!checked?.ok}>
-              Open the table
+            <button type="submit" class="main" disabled={!checked?.ok || (asVariant && !changed(changes))}>
+              {asVariant ? "Open the variant" : "Open the table"}
             </button>
             {checked?.ok && (
               <div class="printed">

@@ -64,7 +64,9 @@ def add(subparsers: Any) -> None:
         "name", metavar="NAME", help="the id of the game, in lower case: its name, a dash, its place"
     )
     parser.add_argument("--like", metavar="RULEBOOK", required=True, help="such as " + next(iter(NAMES)))
-    parser.add_argument("--into", metavar="FOLDER", help="a new folder; by default it is called as the game")
+    parser.add_argument(
+        "--out", "--into", metavar="FOLDER", dest="into", help="a new folder; by default it is called as the game"
+    )
     parser.set_defaults(run=run)
 
 
@@ -94,15 +96,33 @@ def _package(like: Game, name: str) -> Iterator[tuple[Path, bytes]]:
     laws = "\n".join(f"from tests.laws.test_{each} import *  # noqa: E402, F403" for each in TESTS)
     yield Path("tests/test_laws.py"), LAWS.format(imports=laws, **about).encode()
     source, state = Path(str(files(like.package))), like.id.rpartition("-")[2]
+    named = {like.package: package, like.id: name, _stem(like): prefix_of(name)}
     for file in sorted(path for path in source.rglob("*") if path.is_file()):
         inside = _called(file.relative_to(source), source, state)
         if inside is None:
             continue
         content = file.read_bytes()
         if file.suffix in WRITTEN:
-            text = content.decode().replace(like.package, package).replace(like.id, name)
+            text = content.decode()
+            for theirs, ours in named.items():
+                text = text.replace(theirs, ours)
             content = text.encode()
         yield Path("src") / package / inside, content
+
+
+def prefix_of(name: str) -> str:
+    """How ids of clauses begin in a game of this id: its place, and the first letters of its name.
+
+    >>> prefix_of("lucky-poker-nv")
+    'NV-LP'
+    """
+    *words, place = name.upper().split("-")
+    return f"{place}-{''.join(word[0] for word in words)}"
+
+
+def _stem(like: Game) -> str:
+    """How ids of clauses begin in a game there is, without what parts them from the paragraph."""
+    return like.filed({}, complete=False).document.prefix.rstrip("-.")
 
 
 def _called(file: Path, source: Path, state: str) -> Path | None:

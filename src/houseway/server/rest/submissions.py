@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple
 from functools import cache
 from typing import Any
 
@@ -13,6 +14,7 @@ from houseway.engine.phase import Phase, Rulebook
 from houseway.engine.signs import Sign
 from houseway.engine.words import Irregularity
 from houseway.errors import BadNotation
+from houseway.procedures.departures import variant_of
 from houseway.procedures.submission import (
     Among,
     Finding,
@@ -25,6 +27,8 @@ from houseway.procedures.submission import (
     operator_options,
     taken_for_granted,
 )
+from houseway.procedures.variant import MOST_ODDS, Rule, rules_of, tables_of
+from houseway.ranking import Paytable
 from houseway.registry import NAMES, Game, game
 from houseway.server.rest.documents import rules as doc
 from houseway.server.rest.documents import tables
@@ -82,7 +86,37 @@ def document(rulebook: str) -> doc.RulebookDocument:
         options=_options(kind),
         usual=as_json(kind.filed(usual_options(rulebook)).options),
         levels=levels_of(rulebook),
+        varied=_varied(kind),
     )
+
+
+def _varied(kind: Game) -> doc.Varied | None:
+    """What a variant may change; None where a game has no variants yet."""
+    option = kind.submission.__dataclass_fields__.get("variant")
+    if option is None:
+        return None
+    fixed = option.metadata["read"].kind
+    return doc.Varied(
+        rules=[
+            doc.VariedRule(name, rule.says, rule.clause, rule.document, _rule_form(rule))
+            for name, rule in rules_of(fixed).items()
+        ],
+        tables=[
+            doc.VariedTable(of, table.name, unit.value, _varied_lines(table))
+            for of, (named, unit) in tables_of(fixed).items()
+            for table in named.values()
+        ],
+        most=MOST_ODDS,
+    )
+
+
+def _varied_lines(table: Paytable) -> list[doc.VariedLine]:
+    lines = {row.name: row for row in table.rows}  # some lines are two rows of one name
+    return [doc.VariedLine(row.name, row.odds.to_one, row.clause) for row in lines.values()]
+
+
+def _rule_form(rule: Rule) -> doc.AmongForm | doc.NumberForm:
+    return doc.AmongForm(list(rule.means)) if rule.range is None else doc.NumberForm(*rule.range)
 
 
 def _options(kind: Game) -> list[doc.Option]:
@@ -120,9 +154,12 @@ def checked(rulebook: str, options: dict[str, Any]) -> doc.Checked:
     """What the clauses refuse, and what is taken for granted; if nothing is wrong, the signs at the table."""
     kind = game(rulebook)
     findings = check(kind.submission, options)
-    signs = [] if findings else signs_of(kind.filed(options))
+    filed = None if findings else kind.filed(options)
+    signs = [] if filed is None else signs_of(filed)
+    variant = None if filed is None else variant_of(filed.options)
+    departures = [doc.Departure(*astuple(each)) for each in variant.differences] if variant else []
     granted = [doc.Granted(**each) for each in taken_for_granted(kind.submission, options)]
-    return doc.Checked(not findings, [finding_of(each) for each in findings], granted, signs)
+    return doc.Checked(not findings, [finding_of(each) for each in findings], granted, signs, departures)
 
 
 def finding_of(finding: Finding) -> doc.SubmissionFinding:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 Options = dict[str, Any]
 
@@ -48,6 +48,50 @@ class Option(Struct, frozen=True):
     form: AmongForm | NumberForm | FlagForm | TextForm | ListForm
 
 
+class VariedLine(Struct, frozen=True):
+    """A line of a table, and its figure in the document."""
+
+    name: str
+    figure: int
+    clause: str
+
+
+class VariedTable(Struct, frozen=True):
+    """A table of which a variant may change lines: what it is of, its own name if any, and its unit."""
+
+    of: str
+    name: str
+    unit: str
+    lines: list[VariedLine]
+
+
+class VariedRule(Struct, frozen=True):
+    """A rule that a variant may change: the document's word, and the form of the others."""
+
+    name: str
+    says: str
+    clause: str
+    document: str
+    form: AmongForm | NumberForm
+
+
+class Varied(Struct, frozen=True):
+    """What a rulebook names as variable; a variant changes some of it, and has a title."""
+
+    rules: list[VariedRule]
+    tables: list[VariedTable]
+    most: int
+
+
+class Departure(Struct, frozen=True):
+    """What a variant has otherwise than the document, and the clause it departs from."""
+
+    changes: str
+    before: str = field(name="from")
+    after: str = field(name="to")
+    departs_from: str
+
+
 class Level(Struct, frozen=True):
     """How well bots play: a name, what people call it, how such a bot plays, and whether it is the usual level."""
 
@@ -83,7 +127,7 @@ class Rulebooks(Struct, frozen=True):
 
 
 class RulebookDocument(Struct, frozen=True):
-    """A rulebook and its options; `usual` is a submission that can be filed as it stands."""
+    """A rulebook, its options, and what else a variant may change; `usual` can be filed as it stands."""
 
     id: str
     title: str
@@ -91,6 +135,7 @@ class RulebookDocument(Struct, frozen=True):
     options: list[Option]
     usual: Options
     levels: list[Level]
+    varied: Varied | None
 
 
 class Submission(Struct, frozen=True, forbid_unknown_fields=True):
@@ -125,12 +170,13 @@ class SignDocument(Struct, frozen=True):
 
 
 class Checked(Struct, frozen=True):
-    """What is wrong with a submission; if nothing is, the words that would stand at its table."""
+    """What is wrong with a submission; if nothing is, its signs, and how a variant departs from the document."""
 
     ok: bool
     findings: list[SubmissionFinding]
     taken_for_granted: list[Granted]
     signs: list[SignDocument]
+    variant: list[Departure]
 
 
 class HandsToRank(Struct, frozen=True, forbid_unknown_fields=True):
