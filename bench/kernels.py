@@ -20,11 +20,11 @@ import numpy as np
 from bench.timing import per_second, row
 from houseway.games.asia_poker.hands import USUAL
 from houseway.games.asia_poker.house_way import DEFAULT
-from houseway.games.asia_poker.kernels.fates import set_by
-from houseway.games.asia_poker.kernels.settings import cards_of
+from houseway.games.asia_poker.kernels.compiled_way import set_many
 from houseway.games.asia_poker.odds.bonus import count
 from houseway.games.chinese_poker.hands import DECK
 from houseway.games.chinese_poker.kernels.five_cards import strength, strengths_of
+from houseway.odds.kernels.suit_orbits import cards_of
 from houseway.odds.simulating.job import BLOCK, block_sums, job_of
 from houseway.odds.simulating.model import player_of
 from houseway.procedures.submission import as_json
@@ -90,7 +90,7 @@ def house_way() -> None:
     some = [cards_of(int(hand)) for hand in hands[:SINGLE]]
 
     def compiled() -> int:
-        set_by(DEFAULT, USUAL, hands)
+        set_many(DEFAULT, USUAL, hands)
         return SET
 
     def plain() -> int:

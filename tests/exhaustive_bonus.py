@@ -13,10 +13,10 @@ from multiprocessing import get_context
 
 from houseway.cards import JOKER, show
 from houseway.games.asia_poker.bonus import BonusKind, JokerRoyal, bonus_hand
-from houseway.games.asia_poker.kernels.rounds import bonus_kind, bonus_tables
-from houseway.games.asia_poker.kernels.settings import bits_of
+from houseway.games.asia_poker.kernels.bonus_kinds import bonus_kind, bonus_tables
 from houseway.games.asia_poker.odds.bonus import count
 from houseway.games.asia_poker.odds.every_hand import AT_ONCE, Job, jobs
+from houseway.odds.kernels.suit_orbits import bits_of
 from houseway.odds.suit_classes import classes
 
 Tally = Counter[tuple[JokerRoyal, BonusKind]]

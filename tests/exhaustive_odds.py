@@ -14,43 +14,37 @@ import random
 import sys
 from collections.abc import Iterator
 from fractions import Fraction
+from math import comb
 from multiprocessing import get_context
 
 import numpy as np
 
-from houseway.games.asia_poker.hands import DECK, USUAL
-from houseway.games.asia_poker.house_way import DEFAULT
-from houseway.games.asia_poker.kernels.fates import SETTING, Fates, all_hands, fates, set_by
-from houseway.games.asia_poker.kernels.settings import (
-    RULE_SHIFT,
-    bits_of,
-    cards_of,
-    rule_names,
-    setting_class,
-)
-from houseway.games.asia_poker.odds.best import prospects
-from houseway.games.asia_poker.odds.wager import AGAINST
-from houseway.odds.kernels.suit_orbits import orbit
-from houseway.registry import game
+from houseway.games.asia_poker.contest import contest
+from houseway.games.asia_poker.submission_ma import AsiaPokerMassachusetts
+from houseway.odds.kernels.suit_orbits import bits_of, cards_of, orbit
+from houseway.odds.setting.fates import Fates, fates
+from houseway.odds.setting.prospects import prospects
+from houseway.odds.setting.tables import tables
 
 HOUSE_WINS, BEST_WINS = 3_908_136_493_220_572, 3_929_140_381_995_240
 AT_ONCE = 20_000
+CONTEST, AGAINST = contest(AsiaPokerMassachusetts()), comb(46, 7)
 
 
-def unequal(hands: list[tuple[int, int]]) -> list[str]:
+def unequal(hands: list[tuple[int, int, int]]) -> list[str]:
     """Hands that the plain way sets otherwise than the compiled one did."""
-    found = []
-    for bits, compiled in hands:
-        plain = DEFAULT.set(cards_of(bits))
-        same = setting_class(plain.setting, USUAL) == compiled & SETTING
-        if not same or rule_names(DEFAULT)[compiled >> RULE_SHIFT] != plain.rule:
-            found.append(f"{plain.setting} by {plain.rule} is set otherwise when compiled")
+    found, known = [], tables(CONTEST)
+    for bits, compiled, rule in hands:
+        plain = CONTEST.house(cards_of(bits))
+        if known.class_of(plain.hands) != compiled or CONTEST.rules[rule] != plain.rule:
+            found.append(f"{plain.hands} by {plain.rule} is set otherwise when compiled")
     return found
 
 
 def every_hand() -> Iterator[str]:
-    hands, _ = all_hands()
-    rows = list(zip(hands.tolist(), set_by(DEFAULT, USUAL, hands).tolist(), strict=True))
+    hands, _ = tables(CONTEST).hands
+    classes, rules = tables(CONTEST).set_by_house(hands)
+    rows = list(zip(hands.tolist(), classes.tolist(), rules.tolist(), strict=True))
     parts = [rows[start : start + AT_ONCE] for start in range(0, len(rows), AT_ONCE)]
     with get_context("spawn").Pool() as pool:
         for done, found in enumerate(pool.imap_unordered(unequal, parts), 1):
@@ -60,7 +54,7 @@ def every_hand() -> Iterator[str]:
 
 def all_deals(fate: Fates) -> Iterator[str]:
     weights = fate.weights.astype(np.int64)
-    for name, wins, known in (("house", fate.house_wins, HOUSE_WINS), ("best", fate.best_wins, BEST_WINS)):
+    for name, (wins,), known in (("house", fate.house_ends, HOUSE_WINS), ("best", fate.best_ends, BEST_WINS)):
         found = int(weights @ wins)
         print(f"{name}: {found:,} deals won", flush=True)
         if found != known:
@@ -68,13 +62,12 @@ def all_deals(fate: Fates) -> Iterator[str]:
 
 
 def one_by_one(fate: Fates, number: int) -> Iterator[str]:
-    options, chance = game("asia-poker-ma").filed({}).options, random.Random(1)
+    chance = random.Random(1)
     for done in range(1, number + 1):
-        hand = tuple(chance.sample(DECK.cards, 7))
-        best = prospects(hand, options)[0]
-        place = orbit(bits_of(hand))
-        if best.wins != Fraction(int(fate.best_wins[place]), AGAINST):
-            yield f"{best.setting} wins {best.wins}, by inclusion and exclusion {fate.best_wins[place]}"
+        hand = tuple(chance.sample(CONTEST.deck, 7))
+        best, (wins,) = prospects(CONTEST, hand)[0], fate.best_ends[:, orbit(bits_of(hand))]
+        if best.wins != Fraction(int(wins), AGAINST):
+            yield f"{best.hands} win {best.wins}, by inclusion and exclusion {wins}"
         show(f"hands one by one: {done} of {number}")
 
 
@@ -85,7 +78,7 @@ def show(text: str) -> None:
 
 def main(arguments: list[str]) -> int:
     wrong = list(every_hand())
-    fate = fates(DEFAULT, USUAL, best=True, report=lambda share: show(f"all deals: {share:.1%}"))
+    fate = fates(CONTEST, best=True, report=lambda share: show(f"all deals: {share:.1%}"))
     wrong += all_deals(fate)
     wrong += one_by_one(fate, int(arguments[0]) if arguments else 100)
     for each in wrong:

@@ -39,7 +39,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parent
 # What compiled code and global tables follow from.
-SOURCES = ("games", "odds", "cards.py", "compiling.py", "money.py", "ranking.py")
+SOURCES = ("contest", "games", "odds", "cards.py", "compiling.py", "money.py", "ranking.py")
 
 
 def compiles() -> bool:

@@ -26,6 +26,7 @@ class Part(Enum):
     """What a game may hand over beside its table, in the words in which it is missed."""
 
     CONTEST = "contest against the house"
+    SETTING = "contest of hands that are set against a house way"
     ODDS = "exact odds"
     SIMULATION = "simulation of rounds by the million"
     COACH = "coach"
@@ -37,6 +38,21 @@ class Part(Enum):
     TRAINING = "player that learns"
     BEST_SETTING = "count of the best setting"
     EVERY_HAND = "count of a house way over every hand"
+
+
+FOLLOWS: Mapping[Part, Mapping[Part, str]] = {
+    Part.CONTEST: {
+        Part.STRATEGY: "houseway.odds.best_play:strategy",
+        Part.COACH: "houseway.odds.coach.stay_or_fold:stay_or_fold",
+        Part.SIMULATION: "houseway.odds.simulating.contested:simulation",
+    },
+    Part.SETTING: {
+        Part.COACH: "houseway.odds.coach.set_hands:set_hands",
+        Part.BEST_SETTING: "houseway.odds.setting.prospects:ranked",
+        Part.SIMULATION: "houseway.odds.simulating.setting:simulation",
+    },
+}
+"""What a game has by stating its contest, if it does not name one of its own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,14 +70,18 @@ class Game:
         return self.submission.__module__.rpartition(".")[0]
 
     def has(self, part: Part) -> bool:
-        return part in self.parts
+        return self._where(part) is not None
 
     def part(self, part: Part) -> Any:
-        """What the game hands over; one that has no such thing yet says so."""
-        if part not in self.parts:
+        """What the game hands over, or what follows from its contest; one that has no such thing yet says so."""
+        if (where := self._where(part)) is None:
             raise BadNotation(f"{self.id} has no {part.value} yet")
-        module, _, name = self.parts[part].partition(":")
+        module, _, name = where.partition(":")
         return getattr(import_module(module), name)
+
+    def _where(self, part: Part) -> str | None:
+        follows = (rest[part] for contest, rest in FOLLOWS.items() if contest in self.parts and part in rest)
+        return self.parts.get(part) or next(follows, None)
 
     def filed(self, options: dict[str, Any], *, complete: bool = True) -> Rulebook:
         """The rulebook of a submission with these options."""

@@ -6,7 +6,6 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import pytest
@@ -15,8 +14,8 @@ from houseway.contest import Contest
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import open_table
 from houseway.engine.view import View, view
-from houseway.games.asia_poker.odds import bonus as asia_poker_bonus
-from houseway.games.asia_poker.odds import wager as asia_poker_wager
+from houseway.games.asia_poker import contest as asia_poker
+from houseway.games.asia_poker.setting import Setting
 from houseway.games.dragon_poker import contest as dragon_poker
 from houseway.games.two_card_joker import contest as two_card_joker
 from houseway.money import MATCH_PLAY, Outcome, Result
@@ -92,15 +91,26 @@ def test_walks_settle_every_kind_of_seat_that_a_case_can_put(name: str) -> None:
     assert kinds.get(name, usual) <= met.keys(), met
 
 
-def test_odds_of_hands_that_are_set_ask_the_function_that_the_table_asks() -> None:
-    asked = {
-        "asia-poker-ma": (asia_poker_wager,),
-        "asia-poker-pa": (asia_poker_wager, asia_poker_bonus),
-    }
-    for name, modules in asked.items():
-        table = rulebook(name).settle_seat
-        assert isinstance(table, partial)
-        assert {module.settle_seat for module in modules} == {table.func}
+@pytest.mark.parametrize(("name", "number"), [each for each in BANKED if each[0].startswith("asia-poker")])
+def test_the_contest_settles_every_setting_as_the_table_does(name: str, number: int) -> None:
+    filed, rng = rulebook(name, number), random.Random(26)
+    contest, settle = asia_poker.contest(filed.options), filed.settle_seat
+    assert settle is not None
+    for _ in range(100):
+        cards = tuple(rng.sample(contest.deck, 14))
+        dealer = filed.options.house(cards[7:]).setting
+        assert dealer.hands == contest.house(cards[7:]).hands
+        for hands in rng.sample(list(contest.settings(cards[:7])), 5):
+            settled = list(contest.settled(hands, dealer.hands))
+            table = settle(Setting(*hands), dealer, contest.stakes)
+            assert [(each.wager, each.net_cents) for each in settled] == [
+                (each.wager, each.net_cents) for each in table
+            ]
+            if contest.is_legal(hands):
+                assert settled == table
+            for side in contest.side:
+                paid = list(side.wager.settled(side.wager.value(cards[:7])))
+                assert paid == settle(Setting(*hands), dealer, {side.wager.name: 1})
 
 
 @pytest.mark.parametrize(("name", "number"), [each for each in BANKED if each[0] in CONTESTS])

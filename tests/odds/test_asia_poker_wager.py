@@ -15,53 +15,48 @@ from typing import Any
 import numpy as np
 import pytest
 
-from houseway.games.asia_poker.hands import USUAL, massachusetts_ranking, pennsylvania_ranking
-from houseway.games.asia_poker.house_way import DEFAULT
-from houseway.games.asia_poker.kernels.fates import SETTING
-from houseway.games.asia_poker.kernels.settings import compiled_way, house_classes, tables
-from houseway.games.asia_poker.odds.wager import DEALS, HANDS, counted, entry, inputs, results
+from houseway.games.asia_poker.contest import contest
+from houseway.games.asia_poker.odds.wager import words
 from houseway.games.asia_poker.submission_ma import AsiaPokerMassachusetts
+from houseway.games.asia_poker.submission_pa import AsiaPokerPennsylvania
 from houseway.odds import stored
 from houseway.odds.contract import entry_json
 from houseway.odds.decision import BEST
 from houseway.odds.question import HOUSE_WAY
+from houseway.odds.setting.odds import counted, entry, kept_under, results
+from houseway.odds.simulating.setting import model_of
 from tests.cli.conftest import Run, refused
 from tests.exhaustive import LINES
 from tests.exhaustive_odds import HOUSE_WINS
 
 ROUNDS = 400_000
+FILED = AsiaPokerMassachusetts()
+CONTEST, WORDS = contest(FILED), words(FILED)
+HANDS, DEALS = comb(53, 7), comb(53, 7) * comb(46, 7)
 
 
 @pytest.fixture(scope="module")
 def result() -> Any:
     """The house way against itself: counted, whatever is kept from an earlier time."""
-    found = counted(DEFAULT, USUAL, HOUSE_WAY)
-    stored.keep(inputs(DEFAULT, USUAL, HOUSE_WAY), found)
+    found = counted(CONTEST, WORDS, HOUSE_WAY)
+    stored.keep(kept_under(CONTEST, HOUSE_WAY), found)
     return found
 
 
 def test_every_deal_is_counted_and_every_line_sets_as_many_hands_as_are_known(result: Any) -> None:
-    assert comb(53, 7) * comb(46, 7) == DEALS
-    assert {line["rule"]: line["hands"] for line in result["lines"]} == LINES
-    assert result["house_wins"] == HOUSE_WINS
+    assert {line["rule"]: line["hands"] for line in result} == LINES
+    assert sum(line["house"][0] for line in result) == HOUSE_WINS
 
 
 def test_rounds_dealt_at_random_agree_within_three_standard_errors(result: Any) -> None:
     chance = np.random.Generator(np.random.PCG64DXSM(1))
-    cards = chance.permuted(np.tile(np.arange(53), (ROUNDS, 1)), axis=1)[:, :14]
-    bits = np.left_shift(np.int64(1), cards)
-    found = np.zeros((2, ROUNDS), np.int64)
-    for hand in (0, 1):
-        held = np.bitwise_or.reduce(bits[:, 7 * hand : 7 * hand + 7], axis=1)
-        house_classes(held, compiled_way(DEFAULT), tables(USUAL), found[hand])
-    player, dealer = found & SETTING
-    higher = sum(((player >> s) & m) > ((dealer >> s) & m) for s, m in ((11, 4095), (4, 127), (0, 15)))
-    share, exact = float((np.asarray(higher) >= 2).mean()), result["house_wins"] / DEALS
-    assert abs(share - exact) < 3 * sqrt(exact * (1 - exact) / ROUNDS)
+    ((total, _),) = model_of(CONTEST, HOUSE_WAY).sums(chance, ROUNDS).values()
+    exact = HOUSE_WINS / DEALS
+    assert abs((total + ROUNDS) / (2 * ROUNDS) - exact) < 3 * sqrt(exact * (1 - exact) / ROUNDS)
 
 
 def test_the_entry_has_the_contracts_form_and_its_lines_add_up(result: Any) -> None:
-    written = entry_json(entry(DEFAULT, AsiaPokerMassachusetts(), HOUSE_WAY))
+    written = entry_json(entry(CONTEST, WORDS, HOUSE_WAY))
     assert written["method"] == "exact"
     assert written["combinations"] == DEALS
     edge = Fraction(written["house_edge"]["exact"])
@@ -84,9 +79,9 @@ def test_the_command_reads_what_is_kept(result: Any, run: Run, tmp_path: Path) -
 
 
 def test_a_result_is_kept_under_all_that_it_follows_from() -> None:
-    usual = inputs(DEFAULT, USUAL, BEST)
-    assert inputs(DEFAULT, pennsylvania_ranking(), BEST) == usual  # the documents differ in a word only
-    others = [inputs(DEFAULT, massachusetts_ranking(a234_last=True), BEST), inputs(DEFAULT, USUAL, HOUSE_WAY)]
+    usual = kept_under(CONTEST, BEST)
+    assert kept_under(contest(AsiaPokerPennsylvania()), BEST) == usual  # the documents differ in a word only
+    others = [kept_under(contest(AsiaPokerMassachusetts(a234_last=True)), BEST), kept_under(CONTEST, HOUSE_WAY)]
     assert len({stored.path_of(each) for each in (usual, *others)}) == 3
 
 
@@ -94,11 +89,11 @@ def test_a_kept_result_is_read_again_and_a_broken_file_is_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    asked = inputs(DEFAULT, USUAL, BEST)
-    lines = [{"rule": "HW-1", "hands": HANDS, "house_wins": 3, "best_wins": 4, "kept": 1, "settings": []}]
-    stored.keep(asked, {"house_wins": 3, "best_wins": 4, "lines": lines})
-    assert results(DEFAULT, USUAL, BEST)["best_wins"] == 4
-    assert results(DEFAULT, USUAL, HOUSE_WAY)["house_wins"] == 3  # best play tells both
+    asked = kept_under(CONTEST, BEST)
+    line = {"rule": "HW-1", "hands": HANDS, "house": [3], "best": [4], "kept": 1, "settings": []}
+    stored.keep(asked, [line])
+    assert results(CONTEST, WORDS, BEST)[0]["best"] == [4]
+    assert results(CONTEST, WORDS, HOUSE_WAY)[0]["house"] == [3]  # best play tells both
     stored.path_of(asked).write_text("{")
     assert stored.found(asked) is None
 

@@ -23,7 +23,6 @@ from houseway.engine.play import open_table, replay
 from houseway.engine.state import Round
 from houseway.engine.view import View, view
 from houseway.engine.words import DEALER, SUPERVISOR, Step
-from houseway.games.asia_poker.odds.best import prospects
 from houseway.games.asia_poker.setting import Setting
 from houseway.games.asia_poker.settle import settle_seat
 from houseway.games.chinese_poker.best_setting import best_setting
@@ -42,6 +41,7 @@ from houseway.odds.coach.advice import POINTS, Advice, in_words
 from houseway.odds.coach.coach import Grades, advise, given_up
 from houseway.odds.coach.seeing import to_set
 from houseway.odds.decision import Holding
+from houseway.odds.setting.prospects import contest_of, prospects
 from houseway.procedures.layout import COUPON, exposed, held, shown
 from houseway.registry import game
 from tests.laws.walking import required, walk
@@ -337,7 +337,7 @@ def check_asia(name: str, cards: Hand) -> None:
     advice = advise(rulebook, asia_view(name, cards))
     assert advice is not None
     assert advice.exact
-    chances = {each.setting.hands: each.wins for each in prospects(cards, rulebook.options)}
+    chances = {each.hands: each.wins for each in prospects(contest_of(rulebook), cards)}
     settings = [each for each in advice.alternatives if isinstance(each.action, SetHands)]
     assert {each.action.hands: each.worth for each in settings} == {  # type: ignore[attr-defined]
         hands: 2 * wins - 1 for hands, wins in chances.items()

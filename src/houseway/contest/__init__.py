@@ -2,7 +2,7 @@
 
 Cards go to the player, to the dealer and to the board; between them the player chooses; at the showdown the best
 cards of each side are compared and the wagers are settled. One value says all of it, and whatever has to do with
-what a round is worth is read from it.
+what a round is worth is read from it. Where the cards are set into several hands, it is a `SettingContest`.
 """
 
 from houseway.contest.contest import (
@@ -22,6 +22,7 @@ from houseway.contest.contest import (
     SideWager,
     Stakes,
 )
+from houseway.contest.setting import SetByHouse, SetMany, SettingContest, SideKinds, Standing, Standings
 
 __all__ = [
     "BOARD",
@@ -37,6 +38,12 @@ __all__ = [
     "Leads",
     "Option",
     "Place",
+    "SetByHouse",
+    "SetMany",
+    "SettingContest",
+    "SideKinds",
     "SideWager",
     "Stakes",
+    "Standing",
+    "Standings",
 ]

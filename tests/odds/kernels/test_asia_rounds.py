@@ -11,9 +11,11 @@ import pytest
 from houseway.cards import JOKER, Card, Suit
 from houseway.compiling import Array, kernel
 from houseway.games.asia_poker.bonus import BonusKind, JokerRoyal, bonus_hand
-from houseway.games.asia_poker.kernels.rounds import DECK, KINDS, Bonus, bonus_kind, bonus_tables
-from houseway.games.asia_poker.kernels.settings import bits_of
+from houseway.games.asia_poker.kernels.bonus_kinds import Bonus, bonus_kind, bonus_tables
 from houseway.games.asia_poker.odds.bonus import RANKS, count
+from houseway.odds.kernels.suit_orbits import bits_of
+
+DECK = 53
 
 
 @kernel
@@ -33,7 +35,7 @@ def count_bonus(tables: Bonus, counts: Array) -> None:
 
 @pytest.mark.parametrize("joker_royal", JokerRoyal)
 def test_a_walk_over_all_hands_counts_what_the_formula_does(joker_royal: JokerRoyal) -> None:
-    counts = np.zeros(KINDS, np.int64)
+    counts = np.zeros(len(BonusKind), np.int64)
     count_bonus(bonus_tables(joker_royal), counts)
     assert {BonusKind(kind): int(number) for kind, number in enumerate(counts)} == count(joker_royal)
 

@@ -7,19 +7,21 @@ from collections.abc import Sequence
 from itertools import combinations, permutations
 from math import comb
 
-import numpy as np
 import pytest
 
-from houseway.games.asia_poker.kernels.fates import all_hands
+from houseway.cards import standard_deck
 from houseway.odds.kernels.suit_orbits import (
     JOKER_BIT,
     SUIT_BITS,
+    Pack,
+    bits_of,
+    cards_of,
     orbit,
     orbits,
-    representatives,
-    size_of_orbit,
+    sets_of,
 )
 
+DECK = standard_deck(jokers=1)
 CARDS = [1 << place for place in range(53)]
 
 
@@ -40,15 +42,27 @@ def test_every_set_has_a_number_that_all_of_its_orbit_have(size: int) -> None:
         number = orbit(sum(cards))
         found[number] = found.get(number, 0) + 1
     assert sorted(found) == list(range(orbits(size)))
-    firsts = np.zeros(orbits(size), np.int64)
-    representatives(size, SUIT_BITS, firsts)
-    assert [size_of_orbit(int(bits)) for bits in firsts] == [found[number] for number in range(orbits(size))]
+    _, weights = sets_of(size, Pack())
+    assert weights.tolist() == [found[number] for number in range(orbits(size))]
 
 
 def test_representatives_of_seven_cards_stand_at_their_numbers_and_for_all_hands() -> None:
-    hands, weights = all_hands()
+    hands, weights = sets_of(7, Pack())
     assert all(orbit(int(hands[place])) == place for place in range(0, len(hands), 4999))
     assert int(weights.sum()) == comb(53, 7)
+
+
+def test_without_a_joker_there_is_no_set_with_one() -> None:
+    sets, weights = sets_of(5, Pack(joker=False))
+    assert int(weights.sum()) == comb(52, 5)
+    assert not (sets & JOKER_BIT).any()
+
+
+def test_cards_and_bits_are_the_same_sets() -> None:
+    chance = random.Random(2)
+    for _ in range(200):
+        hand = chance.sample(DECK.cards, 7)
+        assert set(cards_of(bits_of(hand))) == set(hand)
 
 
 def test_sets_of_seven_have_one_number_if_and_only_if_suits_were_renamed() -> None:

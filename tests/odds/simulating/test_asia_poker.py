@@ -8,15 +8,16 @@ from math import comb
 import numpy as np
 import pytest
 
-from houseway.games.asia_poker import simulation as asia_poker
 from houseway.games.asia_poker.bonus import JokerRoyal, bonus_hand
+from houseway.games.asia_poker.contest import contest
 from houseway.games.asia_poker.hands import DECK
-from houseway.games.asia_poker.kernels.rounds import CARDS, as_bits, bonus_kinds, bonus_tables
-from houseway.games.asia_poker.kernels.rounds import DECK as NUMBER
-from houseway.games.asia_poker.kernels.settings import HIGH_SHIFT, MEDIUM_SHIFT, bits_of, cards_of
+from houseway.games.asia_poker.kernels.bonus_kinds import kinds_of
 from houseway.games.asia_poker.odds.bonus import bonus
 from houseway.games.asia_poker.settle import settle_seat
-from houseway.odds.kernels.suit_orbits import orbits
+from houseway.odds.kernels.suit_orbits import CARDS, cards_of, orbits
+from houseway.odds.setting.kernels.rounds import as_bits
+from houseway.odds.setting.tables import tables
+from houseway.odds.simulating import setting as simulated
 from houseway.odds.simulating.job import Tally, in_threads, job_of
 from houseway.odds.simulating.model import dealt, model_of
 from houseway.procedures.submission import as_json
@@ -32,8 +33,14 @@ def stream(seed: int) -> np.random.Generator:
     return np.random.Generator(np.random.PCG64DXSM(seed))
 
 
+def sevens(seed: int, rounds: int) -> np.ndarray:  # type: ignore[type-arg]
+    bits, deck = np.zeros((2, rounds), np.int64), np.array([1 << place for place in range(53)])
+    as_bits(dealt(stream(seed), rounds, 53, 7), deck, bits)
+    return bits
+
+
 def test_a_cards_bit_is_its_place_in_the_deck() -> None:
-    assert [bits_of([card]) for card in DECK.cards] == [1 << place for place in range(53)]
+    assert DECK.cards == CARDS
 
 
 @pytest.mark.parametrize(
@@ -47,8 +54,7 @@ def test_a_cards_bit_is_its_place_in_the_deck() -> None:
 )
 def test_rounds_come_to_what_the_table_settles(rulebook: str, chosen: dict[str, str]) -> None:
     options = game(rulebook).filed(chosen).options
-    bits = np.zeros((2, 400), np.int64)
-    as_bits(dealt(stream(3), 400, NUMBER, CARDS), bits)
+    bits = sevens(3, 400)
     nets = dict.fromkeys(("asia", "bonus"), 0)
     for ours, theirs in zip(*bits.tolist(), strict=True):
         player, dealer = (options.house(cards_of(each)).setting for each in (ours, theirs))
@@ -64,16 +70,15 @@ def test_rounds_come_to_what_the_table_settles(rulebook: str, chosen: dict[str, 
 def test_hands_looked_up_are_those_set_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     model = model_of(PA, game(PA).filed({"bonus_paytable": "A"}).options, "house-way")
     one_by_one = model.count(stream(4), 50_000)
-    monkeypatch.setattr(asia_poker, "BLOCK", 50_000)
+    monkeypatch.setattr(simulated, "BLOCK", 50_000)
     assert (model.count(stream(4), 50_000) == one_by_one).all()
 
 
 @pytest.mark.parametrize("joker_royal", JokerRoyal)
 def test_bonus_hands_are_those_of_the_evaluator(joker_royal: JokerRoyal) -> None:
-    bits, kinds = np.zeros((2, 3_000), np.int64), np.zeros(3_000, np.int64)
-    as_bits(dealt(stream(5), 3_000, NUMBER, CARDS), bits)
-    bonus_kinds(bits[0], bonus_tables(joker_royal), kinds)
-    assert kinds.tolist() == [bonus_hand(cards_of(each), joker_royal).kind for each in bits[0].tolist()]
+    hands, _ = sevens(5, 3_000)
+    kinds = [bonus_hand(cards_of(each), joker_royal).kind for each in hands.tolist()]
+    assert kinds_of(hands, joker_royal).tolist() == kinds
 
 
 @pytest.mark.parametrize(
@@ -112,7 +117,9 @@ def test_best_settings_are_within_three_standard_errors() -> None:
 
 def test_hands_set_at_best_are_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a table in which every hand wins all three, the player always wins."""
-    invincible = np.full(orbits(7), 4095 << HIGH_SHIFT | 127 << MEDIUM_SHIFT | 15, np.int32)
-    monkeypatch.setattr(asia_poker, "best_classes", lambda way, ranking: invincible)
-    model = model_of(MA, game(MA).filed({}).options, "best")
+    options = game(MA).filed({}).options
+    known = tables(contest(options)).classes
+    invincible = np.full(orbits(7), 4095 << known.first_shift | 127 << known.second_shift | 15, np.int32)
+    monkeypatch.setattr(simulated, "best_classes", lambda contest: invincible)
+    model = model_of(MA, options, "best")
     assert model.sums(stream(6), 500) == {("asia",): (500, 500)}

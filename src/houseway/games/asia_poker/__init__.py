@@ -7,9 +7,7 @@ from houseway.games.asia_poker.submission_pa import AsiaPokerPennsylvania
 from houseway.registry import Game, Part
 
 _ALIKE = {
-    Part.SIMULATION: "houseway.games.asia_poker.simulation:SIMULATION",
-    Part.COACH: "houseway.games.asia_poker.coach:set_seven",
-    Part.BEST_SETTING: "houseway.games.asia_poker.odds.best:ranked",
+    Part.SETTING: "houseway.games.asia_poker.contest:contest",
     Part.EVERY_HAND: "houseway.games.asia_poker.odds.every_hand:EVERY_HAND",
 }
 MASSACHUSETTS = Game(

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum, IntEnum
+from enum import Enum
 from itertools import combinations
 
 from houseway.cards import Card, Hand, show
+from houseway.contest import Standing as Standing
+from houseway.contest import Standings
 from houseway.errors import BadNotation
 from houseway.games.asia_poker.hands import DECK, MA, PA, USUAL, Ranking, outranks, value
 
@@ -61,14 +63,6 @@ class Fault(Enum):
     WRONGLY_SET = "the hands do not have four, two and one card"
     HIGH_NOT_ABOVE_MEDIUM = "the high hand does not rank higher than the medium hand"
     MEDIUM_NOT_ABOVE_LOW = "the medium hand does not rank higher than the low hand"
-
-
-class Standing(IntEnum):
-    """How a player's hand stands to the dealer's corresponding hand."""
-
-    LOWER = -1
-    COPY = 0  # MA 1, PA 1: identical in rank
-    HIGHER = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,18 +162,13 @@ def legal_settings(cards: Sequence[Card], ranking: Ranking = USUAL) -> list[Sett
     return [setting for setting in settings(cards) if is_legal(setting, ranking)]
 
 
-Standings = tuple[Standing, Standing, Standing]
-
-
 def compare(player: Setting, dealer: Setting, ranking: Ranking = USUAL) -> Standings:
     """High with high, medium with medium, low with low: MA 12(f), PA 11(e)."""
-    high, medium, low = (
-        _standing(own, other, ranking) for own, other in zip(player.hands, dealer.hands, strict=True)
-    )
-    return high, medium, low
+    return tuple(_standing(own, other, ranking) for own, other in zip(player.hands, dealer.hands, strict=True))
 
 
 def _standing(own: Hand, other: Hand, ranking: Ranking) -> Standing:
+    """COPY: identical in rank, MA 1, PA 1."""
     mine, theirs = value(own, ranking), value(other, ranking)
     return Standing((mine > theirs) - (mine < theirs))
 

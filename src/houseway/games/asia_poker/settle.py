@@ -5,11 +5,11 @@ Table, `houseway settle`, odds, simulation and coach all ask here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from houseway.cards import Card
+from houseway.contest import Standings
 from houseway.errors import RuleViolation
 from houseway.games.asia_poker.bonus import PAYTABLES, JokerRoyal, bonus_hand
 from houseway.games.asia_poker.hands import PA, Ranking
@@ -22,7 +22,7 @@ from houseway.games.asia_poker.setting import (
     wins,
 )
 from houseway.money import Cents, Odds, Outcome, beside
-from houseway.ranking import Paytable
+from houseway.ranking import Paytable, Value
 
 ASIA, BONUS = "asia", "bonus"
 LEAST_LIMIT_CENTS = 50_000_00  # PA 12(c)
@@ -64,7 +64,8 @@ def settle_seat(
     if cents := stakes.get(BONUS):
         if player is None:
             raise RuleViolation("a player with a Bonus Wager may not surrender", clause=PA("11(d)#1"))
-        outcomes.append(_bonus(player.cards, cents, terms.payout))
+        value = bonus_hand(player.cards, terms.payout.joker_royal).value
+        outcomes.append(bonus(terms.payout, value, cents))
     return _limited(outcomes, terms.payout.limit_cents)
 
 
@@ -76,15 +77,20 @@ def _asia(terms: Terms, player: Setting | None, dealer: Setting | None, cents: C
     if fouls := broken_clauses(player, clauses, ranking):
         return Outcome.at(ASIA, None, cents, *fouls)
     assert dealer is not None
-    standings = compare(player, dealer, ranking)
+    return compared(terms, compare(player, dealer, ranking), cents)
+
+
+def compared(terms: Terms, standings: Standings, cents: Cents) -> Outcome:
+    """The wager of hands that are not foul, by how they stand to the dealer's."""
+    clauses = terms.clauses
     if wins(standings):
         return Outcome.at(ASIA, terms.payout.asia, cents, clauses.two_higher, clauses.pays)
     return Outcome.at(ASIA, None, cents, *losing_clauses(standings, clauses))
 
 
-def _bonus(cards: Sequence[Card], cents: Cents, payout: Payout) -> Outcome:
+def bonus(payout: Payout, value: Value, cents: Cents) -> Outcome:
     """The Bonus Wager, whatever became of the Asia Poker Wager: PA 11(h), AMB-76."""
-    odds = payout.paytable.odds(bonus_hand(cards, payout.joker_royal).value)
+    odds = payout.paytable.odds(value)
     if odds is None:
         return Outcome.at(BONUS, None, cents, PA("11(h)(1)"))
     return Outcome.at(BONUS, odds, cents, PA("11(h)(2)"), payout.paytable.clause)

@@ -7,12 +7,16 @@ first; then by how many cards the suits hold, the most first; then by their rank
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from math import comb
+from typing import NamedTuple
 
 import numpy as np
 
+from houseway.cards import JOKER, Card, Hand, Rank, Suit
 from houseway.compiling import Array, Whole, kernel
+from houseway.errors import BadNotation
 
 RANKS, SUITS = 13, 4
 JOKER_BIT = 1 << (RANKS * SUITS)
@@ -81,6 +85,52 @@ COMBINATIONS = np.array([comb(RANKS, size) for size in range(RANKS + 1)])
 def orbits(cards: int) -> int:
     """How many orbits so many cards have, the joker among them or not."""
     return int(ORBITS[cards] + (ORBITS[cards - 1] if cards else 0))
+
+
+class Pack(NamedTuple):
+    """A deck as sets of bits know it: the ranks that each of the four suits has, and whether there is a joker."""
+
+    ranks: int = SUIT_BITS
+    joker: bool = True
+
+
+def pack_of(deck: Hand) -> Pack:
+    """The pack of a deck; one whose suits are not alike is refused."""
+    held = bits_of(deck)
+    parts = {held >> RANKS * suit & SUIT_BITS for suit in range(SUITS)}
+    if len(parts) > 1 or held.bit_count() != len(deck):
+        raise BadNotation(
+            "exact odds of hands that are set need four suits of the same ranks, and one joker at most"
+        )
+    return Pack(parts.pop(), bool(held & JOKER_BIT))
+
+
+def bits_of(cards: Iterable[Card]) -> int:
+    """Cards as a set of bits."""
+    bits = 0
+    for card in cards:
+        bits |= JOKER_BIT if card.suit is None else 1 << (int(card.rank) - Rank.TWO + RANKS * int(card.suit))
+    return bits
+
+
+def cards_of(bits: int) -> Hand:
+    """The cards of a set of bits."""
+    named = (CARDS[place] for place in range(len(CARDS)) if bits >> place & 1)
+    return tuple(named)
+
+
+CARDS = (*(Card(rank, suit) for suit in Suit for rank in Rank if rank is not Rank.JOKER), JOKER)
+
+
+def sets_of(cards: int, pack: Pack) -> tuple[Array, Array]:
+    """One set of each orbit of so many cards, 0 where the pack has none, and how many sets it stands for."""
+    sets = np.zeros(orbits(cards), np.int64)
+    representatives(cards, pack.ranks, int(pack.joker), sets)
+    weights = np.zeros(len(sets), np.int32)
+    weigh(sets, weights)
+    if cards:
+        weights[sets == 0] = 0
+    return sets, weights
 
 
 @kernel
@@ -160,9 +210,15 @@ def size_of_orbit(bits: int) -> Whole:
 
 
 @kernel
-def representatives(cards: int, ranks: int, found: Array) -> None:
+def weigh(sets: Array, weights: Array) -> None:
+    for n in range(len(sets)):
+        weights[n] = size_of_orbit(sets[n])
+
+
+@kernel
+def representatives(cards: int, ranks: int, jokers: int, found: Array) -> None:
     """One set of each orbit of so many cards of some ranks, at its number; other orbits are left alone."""
-    for joker in range(2):
+    for joker in range(min(jokers, cards) + 1):
         rest = cards - joker
         for k in range(rest, -1, -1):
             for l in range(min(k, rest - k), -1, -1):  # noqa: E741

@@ -41,7 +41,7 @@ class Model:
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """What a game hands over to be simulated: how a player may decide, the default first, and the model."""
+    """What is made of a game to simulate it: how a player may decide, the default first, and the model."""
 
     players: tuple[str, ...]
     model: Callable[[Any, str], Model]
@@ -62,7 +62,8 @@ def player_of(rulebook: str, wanted: str = "") -> str:
 
 
 def _simulation(rulebook: str) -> Simulation:
-    found: Simulation = game(rulebook).part(Part.SIMULATION)
+    asked = game(rulebook)
+    found: Simulation = asked.part(Part.SIMULATION)(asked)
     return found
 
 

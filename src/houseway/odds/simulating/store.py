@@ -9,7 +9,15 @@ from pathlib import Path
 from houseway.compiling import cache_folder, sources_hash
 from houseway.odds.simulating.job import Job, Sums
 
-SOURCES = ("odds", "procedures", "games", "cards.py", "money.py", "ranking.py")  # that blocks follow from
+SOURCES = (
+    "contest",
+    "odds",
+    "procedures",
+    "games",
+    "cards.py",
+    "money.py",
+    "ranking.py",
+)  # that blocks follow from
 
 
 def version() -> str:

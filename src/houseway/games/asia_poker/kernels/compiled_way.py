@@ -1,8 +1,7 @@
-"""Asia Poker's hands as numbers: a class for each value of a hand, and seven cards set by a house way.
+"""A house way of Asia Poker for many hands at once, given as sets of bits.
 
-A hand's class is the place of its value among all values of hands of its size, from the lowest. A setting's class
-is those of its high, medium and low hands in one number, so that two settings of a class fare alike against
-every other. The tables are filled by the plain `value` and `outranks`, a house way is read from its own rules.
+The way is read from its own rules, and the tables are filled by the plain `value`: the class of a high hand is the
+place of its value among all values of four cards.
 """
 
 from __future__ import annotations
@@ -14,40 +13,35 @@ from typing import NamedTuple
 
 import numpy as np
 
-from houseway.cards import JOKER, Card, Hand, Rank, Suit
+from houseway.cards import JOKER, Card, Hand, Rank, Suit, show
 from houseway.compiling import Array, Whole, kernel
+from houseway.contest import SetMany
+from houseway.errors import BadSubmission
 from houseway.games.asia_poker.complete_hands import PREFERENCES
 from houseway.games.asia_poker.conditions import Comparison, Test
-from houseway.games.asia_poker.hands import Kind, Ranking, outranks, value
-from houseway.games.asia_poker.setting import SPLITS, Setting
+from houseway.games.asia_poker.hands import Kind, Ranking, value
+from houseway.games.asia_poker.setting import SPLITS
 from houseway.games.asia_poker.way import HouseWay
-from houseway.odds.kernels.suit_orbits import JOKER_BIT, RANKS, SUITS
-from houseway.ranking import Value
+from houseway.odds.kernels.suit_orbits import JOKER_BIT, RANKS, SUITS, cards_of
 
 JOKER_RANK = RANKS  # the joker's place after the ace's; where it is an ace, it takes that
 PLACES = RANKS + 1
 ACE = RANKS - 1
 SUITED = PLACES**4
 COMPLETE_KINDS = (Kind.STRAIGHT, Kind.FLUSH, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH)
-MEDIUM_SHIFT, HIGH_SHIFT, RULE_SHIFT = 4, 11, 23
-MEDIUMS, LOWS = 91, 13
-UNSET, SUITS_DECIDE, UNASKED = -1, -2, -3
+FOUND, UNSET, SUITS_DECIDE, UNASKED = 0, -1, -2, -3
 
 FOURS = np.array([[*high, *medium, *low] for high, medium, low in SPLITS[::3]])  # four places, and the three left
-ALL_SPLITS = np.array([[*high, *medium, *low] for high, medium, low in SPLITS])
 
 RANK_MARKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 
 
 class Tables(NamedTuple):
-    """What a ranking says, by class: all arrays are read only."""
+    """What a ranking says of high hands: all arrays are read only."""
 
     high: Array  # the class of four cards, by their ranks' places and whether they are suited
-    kind: Array  # of a high class
-    complete: Array  # whether a high class is a straight or a flush
-    medium: Array  # the class of two ranks
-    above_medium: Array  # whether a high class outranks a medium class
-    above_low: Array  # whether a medium class outranks a low class
+    kind: Array  # of a class
+    complete: Array  # whether a class is a straight or a flush
 
 
 class Way(NamedTuple):
@@ -64,51 +58,38 @@ class Way(NamedTuple):
     asks: Array  # by rule: whether its condition asks for the complete hand
 
 
-@cache
-def values(size: int, ranking: Ranking) -> tuple[Value, ...]:
-    """The values of all hands of a size, from the lowest."""
-    return tuple(sorted({value(hand, ranking) for _, _, hand in _hands(size)}))
-
-
-def _hands(size: int) -> list[tuple[tuple[int, ...], bool, Hand]]:
-    """A hand of each combination of ranks, suited and not: their places, whether suited, and the hand."""
-    found = []
-    for places in combinations_with_replacement(range(PLACES), size):
-        if places.count(JOKER_RANK) > 1 or max(map(places.count, places)) > SUITS:
+def _four_cards() -> list[tuple[tuple[int, ...], bool, Hand]]:
+    """A high hand of each combination of ranks, suited and not: their places, whether suited, and the hand."""
+    found: list[tuple[tuple[int, ...], bool, Hand]] = []
+    for places in combinations_with_replacement(range(PLACES), 4):
+        if places.count(JOKER_RANK) > 1:
             continue
         naturals = [place for place in places if place != JOKER_RANK]
-        jokers = (JOKER,) * (size - len(naturals))
+        jokers = (JOKER,) * (4 - len(naturals))
         if len(set(naturals)) == len(naturals):
             hand = tuple(Card(RANK_MARKS[place], Suit.SPADES) for place in naturals)
             found.append((places, True, hand + jokers))
-        if len(naturals) > 1:
-            suits = tuple(Suit)
-            hand = tuple(Card(RANK_MARKS[place], suits[n % SUITS]) for n, place in enumerate(naturals))
-            found.append((places, False, hand + jokers))
+        suits = tuple(Suit)
+        hand = tuple(Card(RANK_MARKS[place], suits[n % SUITS]) for n, place in enumerate(naturals))
+        found.append((places, False, hand + jokers))
     return found
 
 
 @cache
 def tables(ranking: Ranking) -> Tables:
     """The tables of a ranking."""
-    highs, mediums, lows = (values(size, ranking) for size in (4, 2, 1))
-    assert (len(mediums), len(lows)) == (MEDIUMS, LOWS)
-    high, medium = np.full(2 * SUITED, -1, np.int16), np.full(PLACES**2, -1, np.int16)
-    classes = {each: place for place, each in enumerate(highs)}
-    for places, suited, hand in _hands(4):
+    worth = [(places, suited, value(hand, ranking)) for places, suited, hand in _four_cards()]
+    values = sorted({each for _, _, each in worth})
+    classes = {each: place for place, each in enumerate(values)}
+    high = np.full(2 * SUITED, -1, np.int16)
+    for places, suited, each in worth:
         for a, b, c, d in permutations(places):
             index = ((a * PLACES + b) * PLACES + c) * PLACES + d
-            high[index + (SUITED if suited else 0)] = classes[value(hand, ranking)]
-    for places, _, hand in _hands(2):
-        for a, b in permutations(places):
-            medium[a * PLACES + b] = mediums.index(value(hand, ranking))
+            high[index + (SUITED if suited else 0)] = classes[each]
     return Tables(
         high,
-        np.array([each[0] for each in highs], np.int16),
-        np.array([each[0] in COMPLETE_KINDS for each in highs]),
-        medium,
-        np.array([[outranks(each, other, ranking) for other in mediums] for each in highs]),
-        np.array([[outranks(each, other, ranking) for other in lows] for each in mediums]),
+        np.array([each[0] for each in values], np.int16),
+        np.array([each[0] in COMPLETE_KINDS for each in values]),
     )
 
 
@@ -167,34 +148,22 @@ def shape_code(shape: Sequence[int]) -> int:
     return int(sum(ALIKE[alike] for alike in shape))
 
 
-def bits_of(cards: Sequence[Card]) -> int:
-    """Cards as a set of bits: see `suit_orbits`."""
-    bits = 0
-    for card in cards:
-        bits |= JOKER_BIT if card.suit is None else 1 << (RANK_MARKS.index(card.rank) + RANKS * int(card.suit))
-    return bits
-
-
-def setting_class(setting: Setting, ranking: Ranking) -> int:
-    """The class of a setting."""
-    high, medium, low = (values(len(hand), ranking).index(value(hand, ranking)) for hand in setting.hands)
-    return high << HIGH_SHIFT | medium << MEDIUM_SHIFT | low
-
-
-def cards_of(bits: int) -> Hand:
-    """The cards of a set of bits."""
-    named = [
-        Card(rank, suit)
-        for suit in Suit
-        for place, rank in enumerate(RANK_MARKS)
-        if bits >> (place + RANKS * int(suit)) & 1
-    ]
-    return (*named, *((JOKER,) if bits & JOKER_BIT else ()))
+def set_many(way: HouseWay, ranking: Ranking, hands: Array) -> SetMany:
+    """Many hands set by a way; a way that leaves one open is refused."""
+    settings, rules = np.zeros((len(hands), 3), np.int64), np.zeros(len(hands), np.int16)
+    set_hands(hands, compiled_way(way), tables(ranking), settings, rules)
+    problems = {UNSET: "has no rule for", SUITS_DECIDE: "leaves it to the names of suits how to set"}
+    for problem, says in problems.items():
+        if (rules == problem).any():
+            hand = show(cards_of(int(hands[rules == problem][0])))
+            message = f"the way {way.name!r} {says} {hand}; exact odds need rules that decide by rank"
+            raise BadSubmission(message, option="house_way")
+    return SetMany(settings, rules)
 
 
 @kernel
 def unpack(bits: int, cards: Array) -> None:
-    """Ranks' places, suits as bits, and ranks with the joker as an ace, of seven cards: the most alike first."""
+    """Ranks' places, suits as bits, ranks with the joker as an ace, and the cards: the most alike first."""
     counts = 0
     for suit in range(SUITS):
         counts += _spread((bits >> (RANKS * suit)) & 8191)
@@ -210,11 +179,13 @@ def unpack(bits: int, cards: Array) -> None:
                     cards[0, found] = rank
                     cards[1, found] = 1 << suit
                     cards[2, found] = rank
+                    cards[4, found] = np.int64(1) << (rank + RANKS * suit)
                     found += 1
             if rank == ACE and joker:
                 cards[0, found] = JOKER_RANK
                 cards[1, found] = 15
                 cards[2, found] = ACE
+                cards[4, found] = JOKER_BIT
                 found += 1
 
 
@@ -233,8 +204,9 @@ def _spread(ranks: int) -> Whole:
 
 
 @kernel
-def high_class(cards: Array, a: int, b: int, c: int, d: int, high: Array) -> Whole:
-    """The class of the high hand of four places."""
+def high_class(cards: Array, places: Array, row: int, high: Array) -> Whole:
+    """The class of the high hand of the first four places of a row."""
+    a, b, c, d = places[row, 0], places[row, 1], places[row, 2], places[row, 3]
     index = ((cards[0, a] * PLACES + cards[0, b]) * PLACES + cards[0, c]) * PLACES + cards[0, d]
     if cards[1, a] & cards[1, b] & cards[1, c] & cards[1, d]:
         index += SUITED
@@ -242,27 +214,37 @@ def high_class(cards: Array, a: int, b: int, c: int, d: int, high: Array) -> Who
 
 
 @kernel
-def chosen(cards: Array, way: Way, tables: Tables) -> tuple[Whole, Whole, Whole]:
-    """Rule C: the complete hand a way prefers, if any: its class, its count, and whether a pair is left."""
-    best: Whole = np.int64(-1)
-    setting, count, pair = np.int64(UNSET), np.int64(0), np.int64(0)
+def _lay(cards: Array, places: Array, row: int, upper: int, lower: int, low: int, setting: Array) -> None:
+    """The first four places of a row are the high hand, and three others the rest."""
+    setting[0] = (
+        cards[4, places[row, 0]] | cards[4, places[row, 1]] | cards[4, places[row, 2]] | cards[4, places[row, 3]]
+    )
+    setting[1] = cards[4, upper] | cards[4, lower]
+    setting[2] = cards[4, low]
+
+
+@kernel
+def chosen(cards: Array, way: Way, tables: Tables, setting: Array) -> tuple[Whole, Whole, Whole]:
+    """Rule C: the complete hand a way prefers, if any; was one found, its count, and whether a pair is left."""
+    best, same = np.int64(-1), np.int64(-1)
+    state, count, pair = np.int64(UNSET), np.int64(0), np.int64(0)
     for n in range(35):
-        four = high_class(cards, FOURS[n, 0], FOURS[n, 1], FOURS[n, 2], FOURS[n, 3], tables.high)
+        four = high_class(cards, FOURS, n, tables.high)
         if not tables.complete[four]:
             continue
-        x, y, z = cards[2, FOURS[n, 4]], cards[2, FOURS[n, 5]], cards[2, FOURS[n, 6]]
-        if x < y:
+        x, y, z = FOURS[n, 4], FOURS[n, 5], FOURS[n, 6]
+        if cards[2, x] < cards[2, y]:
             x, y = y, x
-        if x < z:
+        if cards[2, x] < cards[2, z]:
             x, z = z, x
-        if y < z:
+        if cards[2, y] < cards[2, z]:
             y, z = z, y
-        if x == y:
-            upper, lower, low = x, y, z
-        elif y == z:
-            upper, lower, low = y, z, x
-        else:
-            upper, lower, low = x, z, y
+        if cards[2, x] != cards[2, y]:
+            if cards[2, y] == cards[2, z]:
+                x, y, z = y, z, x
+            else:
+                y, z = z, y
+        upper, lower, low = cards[2, x], cards[2, y], cards[2, z]
         left = np.int64(upper == lower)
         counted = np.int64(upper + low + 4)  # ranks count from two
         grade: Whole = np.int64(0)
@@ -282,35 +264,39 @@ def chosen(cards: Array, way: Way, tables: Tables) -> tuple[Whole, Whole, Whole]
         grade = grade << 12 | four
         if grade < best:
             continue
-        found = four << HIGH_SHIFT | np.int64(tables.medium[upper * PLACES + lower]) << MEDIUM_SHIFT | low
-        if grade == best and setting != found:
-            setting = np.int64(SUITS_DECIDE)
+        rest = np.int64((upper * PLACES + lower) * PLACES + low)  # with the grade's last part, all three ranks
+        if grade == best and same != rest:
+            state = np.int64(SUITS_DECIDE)
         elif grade > best:
-            best, setting, count, pair = grade, found, counted, left
-    return setting, count, pair
+            best, same, state, count, pair = grade, rest, np.int64(FOUND), counted, left
+            _lay(cards, FOURS, n, x, y, z, setting)
+    return state, count, pair
 
 
 @kernel
-def house_class(cards: Array, way: Way, tables: Tables) -> Whole:
-    """The class of seven cards set by a way, above it the number of the rule; or why it has none."""
+def set_hand(cards: Array, way: Way, tables: Tables, complete: Array, setting: Array) -> Whole:
+    """Seven cards set by a way, and the number of the rule; or why it has none."""
     shape = letters(cards)
     choice = (np.int64(UNASKED), np.int64(0), np.int64(0))
     for rule in range(way.rules[shape, 0], way.rules[shape, 1]):
-        complete = way.splits[rule, 0] == way.splits[rule, 1]
-        if choice[0] == UNASKED and (complete or way.asks[rule]):
-            choice = chosen(cards, way, tables)
+        plays = way.splits[rule, 0] == way.splits[rule, 1]
+        if choice[0] == UNASKED and (plays or way.asks[rule]):
+            choice = chosen(cards, way, tables, complete)
             if choice[0] == SUITS_DECIDE:
-                return SUITS_DECIDE
-        if (complete and choice[0] == UNSET) or not _holds(cards, rule, choice, way):
+                return np.int64(SUITS_DECIDE)
+        if (plays and choice[0] == UNSET) or not _holds(cards, rule, choice, way):
             continue
-        setting = choice[0] if complete else _set_by_letters(cards, rule, way, tables)
-        return np.int64(way.names[rule]) << RULE_SHIFT | setting
-    return UNSET
+        if plays:
+            setting[0], setting[1], setting[2] = complete[0], complete[1], complete[2]
+        else:
+            _set_by_letters(cards, rule, way, tables, setting)
+        return np.int64(way.names[rule])
+    return np.int64(UNSET)
 
 
 @kernel
 def letters(cards: Array) -> Whole:
-    """The shape of seven cards; the rank of each letter of a rule, from two to fourteen, goes to the last row."""
+    """The shape of seven cards; the rank of each letter of a rule, from two to fourteen, goes to a row."""
     shape, letter, n = 0, 0, 0
     cards[3, :] = 0
     while n < 7:
@@ -332,8 +318,8 @@ def _holds(cards: Array, rule: int, choice: tuple[Whole, Whole, Whole], way: Way
         for test in range(way.tests[branch, 0], way.tests[branch, 1]):
             terms = way.terms[test]
             if terms[9]:
-                holds = choice[0] >= 0 and choice[2] == 1
-            elif terms[7] and choice[0] < 0:
+                holds = choice[0] == FOUND and choice[2] == 1
+            elif terms[7] and choice[0] != FOUND:
                 holds = False
             else:
                 total = terms[8] + terms[7] * choice[1]
@@ -348,48 +334,22 @@ def _holds(cards: Array, rule: int, choice: tuple[Whole, Whole, Whole], way: Way
 
 
 @kernel
-def _set_by_letters(cards: Array, rule: int, way: Way, tables: Tables) -> Whole:
-    """The class of a rule's setting; of those alike in rank the one with the highest high hand (Rule T)."""
-    best, split = np.int64(-1), way.splits[rule, 0]
+def _set_by_letters(cards: Array, rule: int, way: Way, tables: Tables, setting: Array) -> None:
+    """A rule's setting; of those alike in rank the one with the highest high hand (Rule T)."""
+    best = np.int64(-1)
     for each in range(way.splits[rule, 0], way.splits[rule, 1]):
-        place = way.places[each]
-        best = max(best, high_class(cards, place[0], place[1], place[2], place[3], tables.high))
-    place = way.places[split]
-    medium = np.int64(tables.medium[cards[2, place[4]] * PLACES + cards[2, place[5]]])
-    return best << HIGH_SHIFT | medium << MEDIUM_SHIFT | cards[2, place[6]]
+        high = high_class(cards, way.places, each, tables.high)
+        if high > best:
+            best = high
+            upper, lower, low = way.places[each, 4], way.places[each, 5], way.places[each, 6]
+            _lay(cards, way.places, each, upper, lower, low, setting)
 
 
 @kernel
-def house_classes(hands: Array, way: Way, tables: Tables, found: Array) -> None:
-    """The classes of many hands."""
-    cards = np.zeros((4, 7), np.int64)
+def set_hands(hands: Array, way: Way, tables: Tables, settings: Array, rules: Array) -> None:
+    """Many hands, set."""
+    cards, complete, setting = np.zeros((5, 7), np.int64), np.zeros(3, np.int64), np.zeros(3, np.int64)
     for n in range(len(hands)):
         unpack(hands[n], cards)
-        found[n] = house_class(cards, way, tables)
-
-
-@kernel
-def best_classes(bits: int, tables: Tables, cards: Array, found: Array) -> Whole:
-    """The classes of the legal settings of seven cards that no other is as good as in all three hands."""
-    unpack(bits, cards)
-    kept = 0
-    for n in range(105):
-        place = ALL_SPLITS[n]
-        high = high_class(cards, place[0], place[1], place[2], place[3], tables.high)
-        medium = np.int64(tables.medium[cards[2, place[4]] * PLACES + cards[2, place[5]]])
-        low = cards[2, place[6]]
-        if not tables.above_medium[high, medium] or not tables.above_low[medium, low]:
-            continue
-        beaten, n_kept = False, 0
-        for other in range(kept):
-            h, m, l = found[other] >> HIGH_SHIFT, found[other] >> MEDIUM_SHIFT & 127, found[other] & 15  # noqa: E741
-            if h >= high and m >= medium and l >= low:
-                beaten = True
-                break
-            if not (high >= h and medium >= m and low >= l):
-                found[n_kept] = found[other]
-                n_kept += 1
-        if not beaten:
-            found[n_kept] = high << HIGH_SHIFT | medium << MEDIUM_SHIFT | low
-            kept = n_kept + 1
-    return kept
+        rules[n] = set_hand(cards, way, tables, complete, setting)
+        settings[n, 0], settings[n, 1], settings[n, 2] = setting[0], setting[1], setting[2]

@@ -1,4 +1,4 @@
-"""Rounds of Asia Poker by the million: hands as sets of bits, their bonus hands, and who wins."""
+"""Bonus hands of many hands at once, given as sets of bits."""
 
 from __future__ import annotations
 
@@ -9,14 +9,12 @@ import numpy as np
 
 from houseway.cards import Rank
 from houseway.compiling import Array, Whole, kernel
-from houseway.games.asia_poker.bonus import BonusKind, JokerRoyal
-from houseway.games.asia_poker.kernels.settings import HIGH_SHIFT, MEDIUM_SHIFT
+from houseway.games.asia_poker.bonus import JokerRoyal
 from houseway.games.asia_poker.odds import bonus as asia_poker_bonus
 from houseway.games.asia_poker.odds.bonus import RANKS, rank_counts
-from houseway.odds.kernels.suit_orbits import JOKER_BIT, SUIT_BITS, orbit
+from houseway.odds.kernels.suit_orbits import JOKER_BIT, SUIT_BITS
 
-CARDS, DECK = 7, 53
-KINDS = len(BonusKind)
+CARDS = 7
 ACE, EIGHT = RANKS.index(Rank.ACE), RANKS.index(Rank.EIGHT)
 OTHERS = SUIT_BITS & ~(1 << ACE | 1 << EIGHT)
 
@@ -85,36 +83,14 @@ def bonus_kind(bits: int, tables: Bonus) -> Whole:
     return np.int64(max(kind, tables.suits[joker, d]))
 
 
+def kinds_of(hands: Array, joker_royal: JokerRoyal) -> Array:
+    """The bonus hands of many hands."""
+    found = np.zeros(len(hands), np.int64)
+    _bonus_kinds(hands, bonus_tables(joker_royal), found)
+    return found
+
+
 @kernel
-def bonus_kinds(hands: Array, tables: Bonus, kinds: Array) -> None:
+def _bonus_kinds(hands: Array, tables: Bonus, kinds: Array) -> None:
     for n in range(len(hands)):
         kinds[n] = bonus_kind(hands[n], tables)
-
-
-@kernel
-def as_bits(places: Array, bits: Array) -> None:
-    """The player's cards and the dealer's of each round, as sets of bits."""
-    for n in range(len(places)):
-        for hand in range(2):
-            held = 0
-            for place in range(CARDS * hand, CARDS * hand + CARDS):
-                held |= 1 << places[n, place]
-            bits[hand, n] = held
-
-
-@kernel
-def look_up(hands: Array, classes: Array, found: Array) -> None:
-    """The classes of hands from those of all orbits."""
-    for n in range(len(hands)):
-        found[n] = classes[orbit(hands[n])]
-
-
-@kernel
-def tally_rounds(player: Array, dealer: Array, kinds: Array, tally: Array) -> None:
-    """Counts rounds by whether at least two of three hands are higher, and by the player's bonus hand."""
-    for n in range(len(player)):
-        ours, theirs = player[n], dealer[n]
-        high = int(ours >> HIGH_SHIFT > theirs >> HIGH_SHIFT)
-        medium = int(ours >> MEDIUM_SHIFT & 127 > theirs >> MEDIUM_SHIFT & 127)
-        low = int(ours & 15 > theirs & 15)
-        tally[1 if high + medium + low >= 2 else 0, kinds[n]] += 1

@@ -1,0 +1,109 @@
+"""How every hand fares against the house way, set by it or at its best: exactly, in minutes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+import numpy as np
+
+from houseway.compiling import Array
+from houseway.contest import SettingContest
+from houseway.odds.kernels.suit_orbits import sets_of
+from houseway.odds.setting.kernels.classes import count_settings, list_settings
+from houseway.odds.setting.kernels.shared_cards import Meetings, add_counts, choose, count_meetings, list_meetings
+from houseway.odds.setting.tables import Tables, tables
+
+Report = Callable[[float], None]
+
+
+def unreported(share: float) -> None:
+    """Nobody asks how far a computation has come."""
+
+
+AT_ONCE = 4_000_000  # meetings between two reports of progress
+
+
+class Fates(NamedTuple):
+    """One hand of each orbit, how many hands it stands for, and how its settings fare against the house way."""
+
+    hands: Array  # as bits; 0 where the deck has no hand of the orbit
+    weights: Array
+    rules: Array  # the number of the house way's line
+    house: Array  # the class of the house way's setting
+    house_ends: Array  # how many of the dealer's hands, sharing no card, lead to each ending but the last
+    best: Array  # the class of the best setting: the house way's where no other is better
+    best_ends: Array
+
+
+def fates(contest: SettingContest, *, best: bool, report: Report = unreported) -> Fates:
+    """How every hand fares that is set by the house way and, where asked for, at its best."""
+    known = tables(contest)
+    hands, weights = known.hands
+    house, rules = known.set_by_house(hands)
+    dealer = house.astype(np.int32)
+    asked = np.zeros(len(hands) + 1, np.int64)
+    if best:
+        count_settings(hands, known.cards, known.splits, known.classes, asked)
+        settings = np.zeros(asked[-1], np.int32)
+        list_settings(hands, known.cards, known.splits, known.classes, dealer, asked, settings)
+    else:
+        np.cumsum(hands != 0, out=asked[1:])
+        settings = dealer[hands != 0]
+    counts = np.zeros((len(known.gains), len(settings)), np.int32)
+    total, done = int((hands != 0).sum()) * (1 << known.cards), 0
+    for size in range(known.cards):
+        for met in _add_size(size, known, dealer, asked, settings, counts):
+            done += met
+            report(done / total)
+    chosen, chosen_at = np.zeros(len(hands), np.int32), np.zeros(len(hands), np.int64)
+    sign = -1 if known.cards % 2 else 1
+    choose(sign, dealer, asked, settings, known.classes, known.end_of, known.gains, counts, chosen, chosen_at)
+    there = hands != 0
+    own, most = np.zeros((2, len(counts), len(hands)), np.int32)
+    own[:, there], most[:, there] = counts[:, asked[:-1][there]], counts[:, chosen_at[there]]
+    return Fates(hands, weights, rules, dealer, own, chosen, most)
+
+
+def _add_size(
+    size: int, known: Tables, dealer: Array, asked: Array, settings: Array, counts: Array
+) -> Iterator[int]:
+    """Adds N(S) for all sets S of so many cards, in parts; yields how many meetings each had."""
+    hands, weights = known.hands
+    sets, sizes = sets_of(size, known.pack)
+    asking = np.array(list(combinations(range(known.cards), size)), np.int64)
+    met = np.zeros(len(sets), np.int64)
+    count_meetings(hands, known.cards, asking, met)
+    ends = np.cumsum(met) - met
+    meetings = Meetings(ends, np.zeros(met.sum(), np.int32), sizes)
+    list_meetings(hands, known.cards, asking, ends, meetings.hands)
+    sums, table = np.zeros((2, _room(known)), np.int32)
+    first, sign = 0, -1 if size % 2 else 1
+    while first < len(sets):
+        begun = int(ends[first - 1]) if first else 0
+        last = max(first + 1, int(np.searchsorted(ends, begun + AT_ONCE)))
+        add_counts(
+            sign,
+            (first, last),
+            meetings,
+            weights,
+            dealer,
+            asked,
+            settings,
+            known.classes,
+            known.terms,
+            counts,
+            sums,
+            table,
+        )
+        yield int(ends[last - 1]) - begun
+        first = last
+
+
+def _room(known: Tables) -> int:
+    """Places of the largest table."""
+    places = 1
+    for values in known.values:
+        places *= len(values) + 1
+    return places

@@ -1,0 +1,153 @@
+"""The odds of hands that are set, told in a game's own words: by the house way, or at their best, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+from typing import TYPE_CHECKING, Any
+
+from houseway.compiling import Array
+from houseway.contest import SettingContest
+from houseway.odds.decision import BEST
+from houseway.odds.figures import Ending, WagerFigures, Grid, Rival, Rule, WayLine
+from houseway.odds.progress import report
+from houseway.odds.question import HOUSE_WAY, Analysis
+from houseway.odds.setting.endings import ends, inputs, worth
+from houseway.odds.stored import found, stored
+
+if TYPE_CHECKING:
+    from houseway.odds.setting.fates import Fates
+
+SHOWN = 3  # settings of a line that are named
+
+Patterns = tuple[Array, Callable[[int], str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """How a game names what its odds are about."""
+
+    ending: Callable[[int], str]  # what decided, by the net
+    says: Callable[[str], str]  # a line of the house way
+    hands: Callable[[str], str]  # those that a line is for
+    patterns: Callable[[SettingContest, Fates], Patterns]  # how the best settings look, as numbers, and in words
+    grid: str  # how patterns are read
+
+
+def deals(contest: SettingContest) -> tuple[int, int]:
+    """How many hands there are, and how many of the dealer's against each."""
+    deck, cards = len(contest.deck), contest.cards
+    return comb(deck, cards), comb(deck - cards, cards)
+
+
+def analysis(
+    wager: str, contest: Callable[[Any], SettingContest], words: Callable[[Any], Words], method: str
+) -> Analysis:
+    """What can be asked about the wager of such a contest."""
+
+    def entries(options: Any, player: str) -> list[WagerFigures]:
+        return [entry(contest(options), words(options), player)]
+
+    def at_once(options: Any, player: str) -> bool:
+        return found(kept_under(contest(options), player)) is not None
+
+    return Analysis(wager, entries, method, players=(BEST, HOUSE_WAY), at_once=at_once)
+
+
+def kept_under(contest: SettingContest, player: str) -> dict[str, Any]:
+    """What a result is kept under: all that it follows from."""
+    return inputs(contest, f"setting-{player}")
+
+
+def results(contest: SettingContest, words: Words, player: str) -> Any:
+    """How deals end, line by line, as kept from an earlier time or counted now."""
+    if player == HOUSE_WAY and (more := found(kept_under(contest, BEST))):
+        return [{**line, "best": None} for line in more]
+    return stored(kept_under(contest, player), lambda: counted(contest, words, player))
+
+
+def counted(contest: SettingContest, words: Words, player: str) -> list[dict[str, Any]]:
+    """Counts how all deals end, by the lines of the way: the deals that lead to each ending but the last."""
+    import numpy as np
+
+    from houseway.odds.setting.fates import fates
+
+    what = "best setting of every hand" if player == BEST else "house way against house way"
+    fate = fates(contest, best=player == BEST, report=lambda share: report(what, share))
+    looks, in_words = words.patterns(contest, fate)
+    lines: list[dict[str, Any]] = []
+    for number, name in enumerate(contest.rules):
+        of = (fate.rules == number) & (fate.hands != 0)
+        weights = fate.weights[of].astype(np.int64)
+        codes, places = np.unique(looks[of], return_inverse=True)
+        hands = np.bincount(places, weights).astype(np.int64)
+        shown = sorted(zip(hands.tolist(), map(in_words, codes.tolist()), strict=True), reverse=True)
+        lines.append(
+            {
+                "rule": name,
+                "hands": int(weights.sum()),
+                "house": [int(weights @ ends[of]) for ends in fate.house_ends],
+                "best": [int(weights @ ends[of]) for ends in fate.best_ends],
+                "kept": int(weights @ (fate.best[of] == fate.house[of])),
+                "settings": [[pattern, number] for number, pattern in shown[:SHOWN]],
+            }
+        )
+    return lines
+
+
+def entry(contest: SettingContest, words: Words, player: str) -> WagerFigures:
+    """The odds of the wager when the player sets so."""
+    lines, best = results(contest, words, player), player == BEST
+    hands, against = deals(contest)
+    counts = _all(lines, "best" if best else "house")
+    counts.append(hands * against - sum(counts))
+    units = contest.stakes[contest.wager]
+    return WagerFigures(
+        wager=contest.wager,
+        player=player,
+        endings=tuple(
+            Ending(words.ending(end.net), end.pays(units), Fraction(end.net, units), count, end.clauses)
+            for end, count in zip(ends(contest), counts, strict=True)
+        ),
+        strategy=tuple(_rules(lines, contest, words)) if best else (),
+        rivals=(_house_way(lines, contest),) if best else (),
+        grid=Grid(says=words.grid),
+        lines=tuple(_lines(lines, contest, words, best=best)),
+    )
+
+
+def _all(lines: Iterable[Any], player: str) -> list[int]:
+    """The deals that lead to each ending but the last, over all lines."""
+    return [sum(ends) for ends in zip(*(line[player] for line in lines), strict=True)]
+
+
+def _worth(contest: SettingContest, line: Any, player: str) -> Fraction:
+    return worth(contest, line[player], line["hands"] * deals(contest)[1])
+
+
+def _rules(lines: Iterable[Any], contest: SettingContest, words: Words) -> Iterator[Rule]:
+    """How hands are best set: by the lines of the way, the settings that are best most often."""
+    for line in lines:
+        if line["hands"]:
+            often = ", ".join(f"{setting} ({hands / line['hands']:.1%})" for setting, hands in line["settings"])
+            values = ((BEST, _worth(contest, line, "best")), (HOUSE_WAY, _worth(contest, line, "house")))
+            yield Rule(f"{words.hands(line['rule'])}, {line['rule']}", often, line["hands"], values)
+
+
+def _lines(lines: Iterable[Any], contest: SettingContest, words: Words, *, best: bool) -> Iterator[WayLine]:
+    hands, _ = deals(contest)
+    for line in lines:
+        if line["hands"]:
+            house = _worth(contest, line, "house")
+            most = _worth(contest, line, "best") if best else None
+            cost = None if most is None else (most - house) * Fraction(line["hands"], hands)
+            kept = Fraction(line["kept"], line["hands"]) if best else None
+            yield WayLine(line["rule"], words.says(line["rule"]), line["hands"], house, most, cost, kept)
+
+
+def _house_way(lines: Any, contest: SettingContest) -> Rival:
+    hands, against = deals(contest)
+    house, best = (worth(contest, _all(lines, player), hands * against) for player in ("house", "best"))
+    return Rival(HOUSE_WAY, "set every hand by the house way", house_edge=-house, cost=best - house)
