@@ -13,7 +13,8 @@ import numpy as np
 import pytest
 
 from houseway.cards import Card, Hand, Suit
-from houseway.contest import SetByHouse, SettingContest
+from houseway.compiling import Array
+from houseway.contest import SetByHouse, SettingContest, Standing
 from houseway.contest.setting import Hands
 from houseway.errors import BadNotation
 from houseway.games.asia_poker.contest import contest as asia_poker
@@ -44,7 +45,7 @@ CONTESTS = pytest.mark.parametrize(
 solved = cache(fates)
 
 
-def value(contest: SettingContest, fate: Fates, counts: np.ndarray) -> Fraction:  # type: ignore[type-arg]
+def value(contest: SettingContest, fate: Fates, counts: Array) -> Fraction:
     """What a unit comes to over all deals."""
     weights = fate.weights.astype(np.int64)
     against = comb(len(contest.deck) - contest.cards, contest.cards)
@@ -65,10 +66,8 @@ def dealt_in_every_way(contest: SettingContest) -> tuple[Fraction, Fraction]:
 
     def net(ours: Hands, dealers: list[Hands]) -> int:
         mine = valued(ours)
-        return sum(
-            settled[tuple((a > b) - (a < b) for a, b in zip(mine, valued(each), strict=True))]  # type: ignore[index]
-            for each in dealers
-        )
+        pairs = (zip(mine, valued(each), strict=True) for each in dealers)
+        return sum(settled[tuple(Standing((a > b) - (a < b)) for a, b in each)] for each in pairs)
 
     times, own, most = Counter(map(suits_aside, hands)), 0, 0
     for alike, hand in {suits_aside(hand): hand for hand in hands}.items():

@@ -145,6 +145,11 @@ class Contest:
         return tuple(each for each in self.stages if isinstance(each, Choose))
 
     @property
+    def decides_once(self) -> bool:
+        """Is there one choice, of hands of equal size without a board?"""
+        return len(self.choices) == 1 and not self.cards(BOARD) and self.cards(PLAYER) == self.cards(DEALER)
+
+    @property
     def first(self) -> str:
         """The wager that an edge is a part of."""
         return next(iter(self.stakes))

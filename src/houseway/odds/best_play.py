@@ -14,8 +14,12 @@ from houseway.registry import Part, game
 
 
 def strategy(rulebook: Rulebook) -> Callable[[Hand], bool]:
-    """Is a hand worth a further wager, under the rules as filed? Solved when it is first asked about."""
-    contest: Contest = game(rulebook.id).part(Part.CONTEST)(rulebook.options)
+    """Is a hand worth a further wager, under the rules as filed?"""
+    return stays(game(rulebook.id).part(Part.CONTEST)(rulebook.options))
+
+
+def stays(contest: Contest) -> Callable[[Hand], bool]:
+    """Is a hand worth a further wager? Solved when it is first asked about."""
     leaving = {each.name for choice in contest.choices for each in choice.options if each.leads is FOLD}
 
     @cache
@@ -23,8 +27,8 @@ def strategy(rulebook: Rulebook) -> Callable[[Hand], bool]:
         return solve(contest)
 
     @cache
-    def stays(hand: Hand) -> bool:
+    def worth_more(hand: Hand) -> bool:
         worth = solution().worth(hand)
         return max(worth, key=worth.__getitem__) not in leaving
 
-    return stays
+    return worth_more

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.errors import BadNotation, BadSubmission
-from houseway.odds.decision import BEST
+from houseway.odds.decision import BEST, Decision
 from houseway.odds.design import Design
 from houseway.odds.figures import WagerFigures
 from houseway.registry import Part, game, having
@@ -27,6 +27,7 @@ class Analysis:
     players: tuple[str, ...] = ()
     option: str = ""  # the option of the submission that may leave the wager out
     clause: str = ""
+    decision: Callable[[Any], Decision] | None = None  # that the wager hangs on
     at_once: Callable[[Any, str], bool] = lambda options, player: True  # or does it take minutes?
 
     def offered(self, options: Any) -> bool:

@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from houseway.cards import Hand
+from houseway.compiling import Array
 from houseway.errors import BadSubmission
 from houseway.games.asia_poker.contest import contest
 from houseway.games.asia_poker.hands import (
@@ -54,7 +55,7 @@ def dealt(number: int, seed: int) -> list[Hand]:
     return [tuple(chance.sample(DECK.cards, 7)) for _ in range(number)]
 
 
-def bits(hands: Sequence[Hand]) -> np.ndarray:  # type: ignore[type-arg]
+def bits(hands: Sequence[Hand]) -> Array:
     return np.array([bits_of(hand) for hand in hands], np.int64)
 
 

@@ -11,8 +11,6 @@ PENNSYLVANIA = Game(
     parts={
         Part.CONTEST: "three_card_poker.contest:contest",
         Part.ODDS: "three_card_poker.odds:ANALYSES",
-        Part.COACH: "houseway.odds.coach.stay_or_fold:stay_or_fold",
-        Part.STRATEGY: "houseway.odds.best_play:strategy",
     },
 )
 

@@ -112,6 +112,7 @@ ANALYSES = (
         _ante_bonus_design,
         joined=("play", "ante_bonus"),
         players=(BEST, *names(STRATEGIES)),
+        decision=play_or_fold,
     ),
     Analysis(
         "pair_plus",

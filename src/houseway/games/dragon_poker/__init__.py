@@ -11,9 +11,6 @@ MARYLAND = Game(
     parts={
         Part.CONTEST: "houseway.games.dragon_poker.contest:contest",
         Part.ODDS: "houseway.games.dragon_poker.odds:ANALYSES",
-        Part.SIMULATION: "houseway.games.dragon_poker.simulation:SIMULATION",
-        Part.COACH: "houseway.odds.coach.stay_or_fold:stay_or_fold",
-        Part.STRATEGY: "houseway.odds.best_play:strategy",
     },
 )
 

@@ -132,6 +132,7 @@ ANALYSES = (
         _ante_bonus_design,
         joined=("ante_bonus", "play"),
         players=(BEST, *names(STRATEGIES)),
+        decision=play_or_fold,
     ),
     Analysis(
         "three_card_bonus",

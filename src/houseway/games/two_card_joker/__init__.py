@@ -11,9 +11,6 @@ MASSACHUSETTS = Game(
     parts={
         Part.CONTEST: "houseway.games.two_card_joker.contest:contest",
         Part.ODDS: "houseway.games.two_card_joker.odds:ANALYSES",
-        Part.SIMULATION: "houseway.games.two_card_joker.simulation:SIMULATION",
-        Part.COACH: "houseway.odds.coach.stay_or_fold:stay_or_fold",
-        Part.STRATEGY: "houseway.odds.best_play:strategy",
     },
 )
 

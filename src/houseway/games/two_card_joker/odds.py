@@ -105,7 +105,15 @@ def _call_design(options: TwoCardJoker) -> Design:
 
 
 ANALYSES = (
-    Analysis("ante", ante, METHOD, _call_design, joined=("call",), players=(BEST, *names(STRATEGIES))),
+    Analysis(
+        "ante",
+        ante,
+        METHOD,
+        _call_design,
+        joined=("call",),
+        players=(BEST, *names(STRATEGIES)),
+        decision=call_or_fold,
+    ),
     Analysis("pair_up", pair_up, METHOD, lambda options: paytable_design(pair_up(options), options.fixed.pair_up)),
     Analysis(
         "super_flush",

@@ -12,6 +12,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from houseway.cards import Hand
+from houseway.contest import Contest
 from houseway.engine.actions import Perform, PlaceWager
 from houseway.engine.offers import Offer
 from houseway.engine.phase import Rulebook
@@ -21,12 +22,16 @@ from houseway.odds.coach.advice import Advice, Alternative, ranked
 from houseway.odds.coach.seeing import seen_at, unseen
 from houseway.odds.figures import net_of
 from houseway.procedures.layout import COUPON, betting_area
+from houseway.registry import Part, game
 
 
 def stay_or_fold(rulebook: Rulebook, view: View) -> Advice | None:
     """Advice on the decision that is open to the seat, in units of the first wager."""
     folding = next((each for each in view.offers if getattr(each.act, "step", None) is Step.FOLD), None)
     if folding is None:
+        return None
+    contest: Contest = game(rulebook.id).part(Part.CONTEST)(rulebook.options)
+    if not contest.decides_once:
         return None
     assert isinstance(folding.act, Perform)
     spot, first = folding.act.spot, rulebook.wagers[0].name

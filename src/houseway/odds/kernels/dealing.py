@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from houseway.compiling import Array, kernel
+from houseway.odds.staged.kernels.sets import BINOMIAL
 
 
 @kernel
@@ -39,3 +40,27 @@ def tally_classes(hands: Array, steps: Array, tally: Array) -> None:
             player = steps[player, hands[n, place]]
             dealer = steps[dealer, hands[n, size + place]]
         tally[player, dealer] += 1
+
+
+@kernel
+def tally_worths(hands: Array, cards: int, best: int, table: Array, tally: Array) -> None:
+    """Counts rounds by the value of the best so many of their first cards, by a table of all such sets."""
+    held, places = np.zeros(cards, np.int64), np.zeros(best, np.int64)
+    for n in range(len(hands)):
+        held[:] = np.sort(hands[n, :cards])
+        most = np.int64(-1)
+        places[:] = np.arange(best)
+        while True:
+            number = np.int64(0)
+            for k in range(best):
+                number += BINOMIAL[held[places[k]], k + 1]
+            most = max(most, np.int64(table[number]))
+            moved = best - 1
+            while moved >= 0 and places[moved] == cards - best + moved:
+                moved -= 1
+            if moved < 0:
+                break
+            places[moved] += 1
+            for later in range(moved + 1, best):
+                places[later] = places[later - 1] + 1
+        tally[most] += 1

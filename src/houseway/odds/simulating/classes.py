@@ -7,12 +7,10 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.random import Generator
 
 from houseway.cards import Hand
 from houseway.compiling import Array
 from houseway.odds.kernels.dealing import tally_classes
-from houseway.odds.simulating.model import dealt
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +19,11 @@ class Classes:
 
     hands: tuple[Hand, ...]
     steps: Array
-    deck: int
-    size: int
 
-    def count(self, rng: Generator, rounds: int) -> Array:
+    def count(self, hands: Array) -> Array:
         """Rounds by the player's class and the dealer's."""
         tally = np.zeros((len(self.hands), len(self.hands)), np.int64)
-        tally_classes(dealt(rng, rounds, self.deck, self.size), self.steps, tally)
+        tally_classes(hands, self.steps, tally)
         return tally
 
 
@@ -50,4 +46,4 @@ def classes_of(deck: Hand, size: int, alike: Callable[[Hand], Hashable]) -> Clas
                 row[place] = classes.setdefault(alike(hand), len(classes))
                 hands += [hand] * (row[place] == len(hands))
         steps.append(row)
-    return Classes(tuple(hands), np.array(steps, np.int64), len(deck), size)
+    return Classes(tuple(hands), np.array(steps, np.int64))

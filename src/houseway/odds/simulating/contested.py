@@ -1,58 +1,124 @@
-"""A contest of one decision as a model: hands that only the names of suits tell apart, against each other."""
+"""A contest of one decision as a model: hands that only the names of suits tell apart, against each other.
+
+A side wager on more cards than the player's own is counted by the value of these, apart from the rest.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from math import comb
 from typing import Any
 
+import numpy as np
+from numpy.random import Generator
+
 from houseway.cards import Hand
-from houseway.contest import FOLD, PLAYER, Contest
+from houseway.compiling import Array
+from houseway.contest import FOLD, PLAYER, Contest, SideWager
+from houseway.errors import BadNotation
 from houseway.money import Outcome
-from houseway.odds.decision import BEST, Decision, Strategy, names
+from houseway.odds.best_play import stays
+from houseway.odds.decision import BEST
+from houseway.odds.figures import net_of
+from houseway.odds.kernels.dealing import tally_worths
+from houseway.odds.question import Analysis
 from houseway.odds.simulating.classes import Classes, classes_of
-from houseway.odds.simulating.model import Model, Simulation, nets_by_cell
+from houseway.odds.simulating.model import Model, Simulation, dealt
 from houseway.odds.staged import classes as staged
 from houseway.odds.staged.suits import alike_suits
+from houseway.registry import Game, Part
 
 FEW = 500  # hands that are settled against each other without looking for classes
 
+Plan = Callable[[Hand], bool]
 
-def simulation(
-    contest: Callable[[Any], Contest], decision: Callable[[Any], Decision], strategies: tuple[Strategy, ...]
-) -> Simulation:
-    """What a game hands over whose round is a contest with one decision."""
+
+def simulation(game: Game) -> Simulation:
+    """What follows from the contest of a game; players other than the best are those that its odds name."""
+    analyses: Iterable[Analysis] = game.part(Part.ODDS) if game.has(Part.ODDS) else ()
+    told = next((each for each in analyses if each.decision is not None), None)
 
     def model(options: Any, player: str) -> Model:
-        return _model(contest(options), decision(options), player)
+        contest: Contest = game.part(Part.CONTEST)(options)
+        if not contest.decides_once:
+            raise BadNotation(
+                f"{game.id} has no {Part.SIMULATION.value} yet: it is not one decision on equal hands"
+            )
+        return _model(contest, stays(contest) if player == BEST else _plan(contest, told, options, player))
 
-    return Simulation((BEST, *names(strategies)), model)
+    return Simulation(told.players if told else (BEST,), model)
 
 
-def _model(contest: Contest, decision: Decision, player: str) -> Model:
-    (choice,) = contest.choices
-    (stay,) = (option for option in choice.options if option.leads is not FOLD)
-    size, staked = contest.cards(PLAYER), stay.after(contest.stakes)
-    assert all(side.cards == size for side in contest.side), "a side wager on more cards than the player's"
-    hands = hand_classes(contest.deck, size)
-    main = staged.Classes(contest.told_apart, alike_suits(contest.told_apart))
+def _plan(contest: Contest, told: Analysis | None, options: Any, player: str) -> Plan:
+    """A player that the odds name: with which hands it stays."""
+    assert told is not None
+    assert told.decision is not None
+    decision, classes = told.decision(options), _classes(contest)
     plan = decision.plan(player)
-    stays = {main.class_of(holding.hand): plan(holding) for holding in decision.holdings}
+    found = {classes.class_of(holding.hand): plan(holding) for holding in decision.holdings}
+    return lambda hand: found[classes.class_of(contest.as_ranked(hand))]
 
-    def settled(ours: Hand, theirs: Hand) -> list[Outcome]:
-        """The wagers that the decision joins, with what is paid beside them."""
-        if not stays[main.class_of(contest.as_ranked(ours))]:
-            return list(contest.folded(contest.stakes))
-        own, against = (contest.value(contest.as_ranked(hand)) for hand in (ours, theirs))
-        return list(contest.settle(own, against, staked))
 
-    rows = [[settled(ours, theirs) for theirs in hands.hands] for ours in hands.hands]
-    together = tuple(dict.fromkeys([*staked, *(each.wager for row in rows for cell in row for each in cell)]))
-    side = [[one for each in contest.side for one in each.settled(each.value(ours))] for ours in hands.hands]
-    nets = nets_by_cell(rows, together)
-    nets |= nets_by_cell(([own] * len(rows) for own in side), [each.name for each in contest.side])
-    return Model(hands.count, nets, together)
+def _classes(contest: Contest) -> staged.Classes:
+    return staged.Classes(contest.told_apart, alike_suits(contest.told_apart))
+
+
+def _model(contest: Contest, stays: Plan) -> Model:
+    size, classes = contest.cards(PLAYER), hand_classes(contest.deck, contest.cards(PLAYER))
+    own = [side for side in contest.side if side.cards == size]
+    more = [_worths(contest.deck, side) for side in contest.side if side.cards != size]
+
+    def count(rng: Generator, rounds: int) -> tuple[Array, ...]:
+        hands = dealt(rng, rounds, len(contest.deck), size)
+        return (classes.count(hands), *(tally(hands) for tally, _ in more))
+
+    nets = _nets(contest, stays, classes.hands)
+    together = tuple(nets)
+    for side in own:
+        paid = np.array([net_of(side.settled(side.value(hand))) for hand in classes.hands], np.int64)
+        nets[side.name] = np.repeat(paid[:, None], len(paid), axis=1)
+    apart: dict[str, int] = {}
+    for place, (_, further) in enumerate(more, 1):
+        nets |= further
+        apart |= dict.fromkeys(further, place)
+    return Model(count, nets, together, apart)
+
+
+def _nets(contest: Contest, stays: Plan, hands: Sequence[Hand]) -> dict[str, Array]:
+    """What the wagers that the decision joins come to, with what is paid beside them, by both hands' classes."""
+    ((stay,),) = ([each for each in choice.options if each.leads is not FOLD] for choice in contest.choices)
+    staked = stay.after(contest.stakes)
+    worths = [contest.worth(contest.as_ranked(hand)) for hand in hands]
+    values = list(dict.fromkeys(worths))
+    settled = [[contest.settle(ours, theirs, staked) for theirs in values] for ours in values]
+    names = dict.fromkeys([*staked, *(each.wager for row in settled for cell in row for each in cell)])
+    of = np.array([values.index(each) for each in worths])
+    staying, left = np.array([stays(hand) for hand in hands]), contest.folded(contest.stakes)
+    found = {}
+    for name in names:
+        cells = np.array([[_net(cell, name) for cell in row] for row in settled], np.int64)
+        found[name] = np.where(staying[:, None], cells[np.ix_(of, of)], _net(left, name))
+    return found
+
+
+def _net(outcomes: Iterable[Outcome], wager: str) -> int:
+    return sum(each.net_cents for each in outcomes if each.wager == wager)
+
+
+def _worths(deck: Hand, side: SideWager) -> tuple[Callable[[Array], Array], dict[str, Array]]:
+    """How rounds are counted by the value of their first cards, and what a side wager comes to with each."""
+    from houseway.odds.staged.tables import Values
+
+    size = side.best or side.cards
+    known = Values(deck, {size}, side.value)
+
+    def tally(hands: Array) -> Array:
+        found = np.zeros(len(known.values), np.int64)
+        tally_worths(hands, side.cards, size, known.tables[size], found)
+        return found
+
+    return tally, {side.name: np.array([net_of(side.settled(each)) for each in known.values], np.int64)}
 
 
 @cache

@@ -5,8 +5,8 @@ A kernel deals and counts rounds by cell. What a cell is worth is settled by the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from math import perm
 from typing import Any
 
@@ -15,7 +15,6 @@ from numpy.random import Generator
 
 from houseway.compiling import Array
 from houseway.errors import BadNotation
-from houseway.money import Outcome
 from houseway.odds.kernels.dealing import deal
 from houseway.odds.question import HOUSE_WAY
 from houseway.registry import Part, game
@@ -25,18 +24,23 @@ from houseway.registry import Part, game
 class Model:
     """How rounds fall into cells, and the net of each wager in each cell, in units of the wager."""
 
-    count: Callable[[Generator, int], Array]
+    count: Callable[[Generator, int], tuple[Array, ...]]  # the same rounds, once for each way to tell them apart
     nets: dict[str, Array]
     together: tuple[str, ...] = ()  # the wagers that one decision joins
+    apart: dict[str, int] = field(default_factory=dict)  # wagers that go by another than the first way
 
     def sums(self, rng: Generator, rounds: int) -> dict[tuple[str, ...], tuple[int, int]]:
         """The sum and the sum of squares of nets over so many rounds, for each wager and for those together."""
-        cells = self.count(rng, rounds).ravel()
-        assert int(cells.sum()) == rounds
+        tallies = [each.ravel() for each in self.count(rng, rounds)]
+        assert {int(cells.sum()) for cells in tallies} == {rounds}
         rows: dict[tuple[str, ...], Array] = {(name,): nets.ravel() for name, nets in self.nets.items()}
         if self.together:
             rows[self.together] = sum((self.nets[name] for name in self.together), np.int64(0)).ravel()
-        return {names: (int(cells @ nets), int(cells @ (nets * nets))) for names, nets in rows.items()}
+        found = {}
+        for names, nets in rows.items():
+            cells = tallies[self.apart.get(names[0], 0)]
+            found[names] = int(cells @ nets), int(cells @ (nets * nets))
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +77,3 @@ def dealt(rng: Generator, rounds: int, deck: int, size: int) -> Array:
     first, second = rng.integers(perm(deck, size), size=rounds), rng.integers(perm(deck - size, size), size=rounds)
     deal(first, second, deck, hands)
     return hands
-
-
-def nets_by_cell(rows: Iterable[Iterable[Iterable[Outcome]]], wagers: Iterable[str]) -> dict[str, Array]:
-    """The nets of wagers of one unit, by the player's class and the dealer's."""
-    settled = [[{each.wager: each.net_cents for each in outcomes} for outcomes in row] for row in rows]
-    return {
-        wager: np.array([[nets.get(wager, 0) for nets in row] for row in settled], np.int64) for wager in wagers
-    }

@@ -46,7 +46,7 @@ def model_of(contest: SettingContest, player: str) -> Model:
     known, deck = tables(contest), np.array([bits_of([card]) for card in contest.deck], np.int64)
     kinds = tuple(len(each.values) for each in contest.side)
 
-    def count(rng: Generator, rounds: int) -> Array:
+    def count(rng: Generator, rounds: int) -> tuple[Array, ...]:
         bits, kind = np.zeros((2, rounds), np.int64), np.zeros(rounds, np.int64)
         as_bits(dealt(rng, rounds, len(contest.deck), contest.cards), deck, bits)
         for number, each in zip(kinds, contest.side, strict=True):
@@ -54,7 +54,7 @@ def model_of(contest: SettingContest, player: str) -> Model:
         tally = np.zeros((len(known.end_of), prod(kinds)), np.int64)
         ours, theirs = _set(bits[0], contest, player), _set(bits[1], contest, HOUSE_WAY)
         tally_rounds(ours, theirs, known.classes, kind, tally)
-        return tally
+        return (tally,)
 
     shape = (len(known.end_of), *kinds)
 
