@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from houseway.compiling import Array
 from houseway.contest import SettingContest
 from houseway.odds.decision import BEST
-from houseway.odds.figures import Ending, WagerFigures, Grid, Rival, Rule, WayLine
+from houseway.odds.figures import Ending, Grid, Rival, Rule, WagerFigures, WayLine
 from houseway.odds.progress import report
 from houseway.odds.question import HOUSE_WAY, Analysis
 from houseway.odds.setting.endings import ends, inputs, worth
