@@ -14,7 +14,7 @@ from houseway.engine.draft import Draft
 from houseway.engine.offers import Offer
 from houseway.engine.signs import Sign
 from houseway.engine.state import Round
-from houseway.engine.words import Seat
+from houseway.engine.words import Irregularity, Seat
 from houseway.money import Outcome
 from houseway.ranking import Value
 
@@ -34,8 +34,8 @@ class Phase:
     """A part of the round: when it is over, what it offers to a seat, what follows from an action.
 
     `says` tells in words what is asked now. Phases beside the row are alive all the time and never over; where
-    the cards and chips lie, and what happened, says what they offer. An irregularity is one of those, with what
-    it `leaves` behind.
+    the cards and chips lie, and what happened, says what they offer. An irregularity is one of those: it says
+    `what` it reports and what that `leaves` behind.
     """
 
     name: str
@@ -45,9 +45,15 @@ class Phase:
     decide: Callable[[Draft, Any], None]
     over: Callable[[Round], bool] = lambda round: False
     leaves: Consequence | None = None
+    what: Irregularity | None = None
     finding: bool = False  # is it offered only where it is there to be found?
     by: tuple[Seat, ...] | None = None  # whom alone it ever offers anything
     acts: tuple[Action, ...] = ()  # all that it may ask of somebody, where it seldom comes to some of it
+
+    def __post_init__(self) -> None:
+        assert (self.what is None) is (self.leaves is None), (
+            f"{self.name}: an irregularity says what it is and leaves"
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,11 +22,9 @@ When = Callable[[Round, Any], bool]
 
 def cards(cites: Cites) -> Iterator[Refusal]:
     """Receiving, shuffling, cutting, dealing and counting."""
-    if Irregularity.SHOE_JAMS in cites:
-        because = "the automated dealing shoe must be attended to first"
-        yield from (
-            Refusal(kind, cites(Irregularity.SHOE_JAMS), because, _shoe_first) for kind in (Shuffle, Perform)
-        )
+    because = "the automated dealing shoe must be attended to first"
+    for each in (Shuffle, Perform):
+        yield Refusal(each, cites(Irregularity.SHOE_JAMS), because, _shoe_first)
     for kind in (Receive, ReceivePreshuffled):
         yield Refusal(
             kind,
@@ -87,18 +85,17 @@ def _shuffles(cites: Cites) -> Iterator[Refusal]:
         "the shuffling device must be attended to first",
         lambda round, action: not works(round.table, Device.SHUFFLER),
     )
-    if "one deck in the rack" in cites:
-        yield Refusal(
-            Shuffle,
-            cites("one deck in the rack"),
-            "the other deck is still in the discard rack",
-            lambda round, action: (
-                _unshuffled(round)
-                and bool(round.at(RACK))
-                and two(round, action)
-                and action.deck != round.table.mark(LAST_DECK)
-            ),
-        )
+    yield Refusal(
+        Shuffle,
+        cites("one deck in the rack"),
+        "the other deck is still in the discard rack",
+        lambda round, action: (
+            _unshuffled(round)
+            and bool(round.at(RACK))
+            and two(round, action)
+            and action.deck != round.table.mark(LAST_DECK)
+        ),
+    )
     yield Refusal(
         Shuffle,
         cites("decks in turn"),
@@ -133,6 +130,7 @@ def _shuffles(cites: Cites) -> Iterator[Refusal]:
 
 
 def _deals(cites: Cites) -> Iterator[Refusal]:
+    loads = {method: cites(steps[0]) for method, steps in LOADS.items()}
     yield Refusal(
         Deal,
         cites("shuffle before play"),
@@ -154,7 +152,7 @@ def _deals(cites: Cites) -> Iterator[Refusal]:
     )
     yield Refusal(
         Deal,
-        lambda round, action: cites(LOADS[round.table.dealing][0]),
+        lambda round, action: loads[round.table.dealing],
         "the deck is not yet where it is dealt from",
         lambda round, action: bool(round.at(STACK)),
     )
@@ -187,4 +185,6 @@ def _unshuffled(round: Round) -> bool:
 
 
 def by_method(cites: Cites, key: Step | str) -> Callable[[Round, Any], str]:
-    return lambda round, action: cites(key, round.table.dealing)
+    """The clause of the method of dealing in use."""
+    clauses = cites.by_method(key)
+    return lambda round, action: clauses[round.table.dealing]

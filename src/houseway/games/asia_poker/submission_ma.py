@@ -80,6 +80,9 @@ class AsiaPokerMassachusetts:
     )
     variant: str = changes(FixedMassachusetts)
 
+    offers_bonus = forfeits = False
+    pa_hand_exposure = "reshuffle"
+
     @property
     def ranking(self) -> Ranking:
         return massachusetts_ranking(

@@ -110,6 +110,10 @@ class AsiaPokerPennsylvania:
     filed_on: str = option("", PREAMBLE + "order(2)", "the day of the submission", Day())
     variant: str = changes(FixedPennsylvania)
 
+    match_play = False
+    surrender_opens = "after-dealer-set"
+    void_wagers = "return"
+
     @property
     def ranking(self) -> Ranking:
         return pennsylvania_ranking(
@@ -126,6 +130,10 @@ class AsiaPokerPennsylvania:
     @property
     def house(self) -> House:
         return filed.house_of(self.house_way, self.ranking)
+
+    @property
+    def forfeits(self) -> bool:
+        return self.abandoned == "forfeit"
 
     @property
     def offers_bonus(self) -> bool:

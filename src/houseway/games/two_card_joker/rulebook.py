@@ -16,7 +16,7 @@ from houseway.games.two_card_joker.settlement import BONUS, settle_seat
 from houseway.games.two_card_joker.submission import TwoCardJoker
 from houseway.procedures.betting import betting, wagering
 from houseway.procedures.choose import deciding, examining, has_decided
-from houseway.procedures.cites import Cites, by_method
+from houseway.procedures.cites import Cites, Rows
 from houseway.procedures.claims import claiming, ruling
 from houseway.procedures.deal import dealing, three_ways
 from houseway.procedures.devices import devices
@@ -43,7 +43,7 @@ CALL = Wager("call", "Call", MA("10(b)#2"), before_deal=False)
 PAIR_UP = Wager("pair_up", "Pair Up", MA("6(c)(2)"))
 SUPER_FLUSH = Wager("super_flush", "Super Flush", MA("6(c)(2)"))
 
-CITES = Cites(MA, {
+CITES: Rows = {
     "receive": "3(a)",
     Step.INSPECT: "3(b)#1",
     Step.VERIFY: "3(b)#1",
@@ -89,15 +89,9 @@ CITES = Cites(MA, {
     Step.RIGHT_HAND: "8(b)(2)",
     "holding hand": "8(b)(2)(i)",
     Step.LOAD_AUTOMATED_SHOE: "9(b)(1)",
-    (Step.NO_MORE_BETS, Dealing.MANUAL_SHOE): "7(b)",
-    (Step.NO_MORE_BETS, Dealing.HAND): "8(b)(3)#1",
-    (Step.NO_MORE_BETS, Dealing.AUTOMATED_SHOE): "9(b)(2)",
-    (Step.STUB_TO_RACK, Dealing.MANUAL_SHOE): "7(e)",
-    (Step.STUB_TO_RACK, Dealing.HAND): "8(d)",
-    (Step.STUB_TO_RACK, Dealing.AUTOMATED_SHOE): "9(d)",
-    "count": "7(f)",
-    ("count", Dealing.HAND): "8(e)",
-    ("count", Dealing.AUTOMATED_SHOE): "9(e)",
+    Step.NO_MORE_BETS: ("7(b)", "8(b)(3)#1", "9(b)(2)"),  # manual shoe, hand, automated shoe
+    Step.STUB_TO_RACK: ("7(e)", "8(d)", "9(d)"),
+    "count": ("7(f)", "8(e)", "9(e)"),
     "count right": "7(f)(1)",
     Step.DETERMINE_MISDEAL: "7(f)(2)#1",
     "misdealt": "7(f)(2)#2",
@@ -110,12 +104,14 @@ CITES = Cites(MA, {
     Irregularity.WRONG_NUMBER: "12(c)",
     Irregularity.DEALER_CARD_EXPOSED: "12(d)",
     Irregularity.PLAYER_CARD_EXPOSED: "10(a)",  # AMB-22, AMB-27
-    **by_method("dealt face down", "7(d)(5)", "8(c)(5)", "9(c)#2"),
+    "dealt face down": ("7(d)(5)", "8(c)(5)", "9(c)#2"),
     Irregularity.PLAYER_LEAVES: "6(e)#2",  # AMB-26
     Irregularity.SHUFFLER_JAMS: "12(e)",
     Irregularity.SHOE_JAMS: "12(f)",
     "device put away": "12(g)",
-})  # fmt: skip
+    **dict.fromkeys((Step.REQUEST_FACE_UP, Step.ORDER_SHUFFLE, Step.RULE_ABANDONED, Step.TAKE_AREA)),  # not here
+    **dict.fromkeys((Step.CHANGE_DECK, "deck's hours", "device reshuffles")),
+}  # fmt: skip
 
 CUT = (Step.COVER_CARD_DOWN, Step.CUT_PACKET, Step.REST_ON_TOP, Step.COVER_CARD_TO_RACK)  # 4(c)(1)
 PASSES = {  # one card at a time: to players, to the dealer, and again
@@ -125,26 +121,24 @@ PASSES = {  # one card at a time: to players, to the dealer, and again
 plan = three_ways(MA, 2, PASSES, ("9(c)#1", "9(c)#2", "9(c)#3"))  # 7(d), 8(c), 9(c), AMB-10
 
 
-IRREGULARITIES = irregularities(CITES, plan, lambda round, spot: has_decided(round, spot, "call", "ante"))
-
-
-def two_card_joker(options: TwoCardJoker) -> Rulebook:
+def two_card_joker(cites: Cites, options: TwoCardJoker) -> Rulebook:
     """The game, from the operator's submission."""
+    found = irregularities(cites, plan, lambda round, spot: has_decided(round, spot, "call", "ante"))
     return Rulebook(
-        id="two-card-joker-poker-ma",
-        document=MA,
+        id=cites.rulebook,
+        document=cites.document,
         options=options,
         deck=DECK,
         spots=tuple(range(1, options.seats + 1)),
         wagers=(ANTE, CALL, PAIR_UP, SUPER_FLUSH),
         phases=(
-            opening(CITES),
-            shuffling(CITES, loads_shoe=options.shuffler_loads_shoe),
-            cutting(CITES, *CUT),
-            loading(CITES),
-            betting(CITES),
+            opening(cites),
+            shuffling(cites, loads_shoe=options.shuffler_loads_shoe),
+            cutting(cites, *CUT),
+            loading(cites),
+            betting(cites),
             dealing(MA("7(d)"), plan),
-            stub(CITES, plan, every=5, waived=_count_waived),
+            stub(cites, plan, every=5, waived=_count_waived),
             examining(MA("10(a)")),
             deciding(MA("10(b)#1"), MA("10(b)#2"), MA("10(b)#3"), wager="call", equals="ante"),
             settling("settling bonus wagers", MA("10(c)"), "the dealer settles bonus wagers and collects folded "
@@ -155,17 +149,17 @@ def two_card_joker(options: TwoCardJoker) -> Rulebook:
             clearing(MA("10(e)")),
         ),
         beside=(
-            wagering(CITES, partial(_limits, options), match_play="ante" if options.match_play else ""),
+            wagering(cites, partial(_limits, options), match_play="ante" if options.match_play else ""),
             seating(MA("6(e)#1"), MA("6(e)#2")),
-            idling(CITES),
-            shuffling_the_other(CITES),
-            devices(CITES, options, (Condition.REMOVED,)),
-            recut(CITES),
-            *IRREGULARITIES,
-            claiming(MA("12(c)"), claimable(IRREGULARITIES)),
+            idling(cites),
+            shuffling_the_other(cites),
+            devices(cites, options, (Condition.REMOVED,)),
+            recut(cites),
+            *found,
+            claiming(MA("12(c)"), claimable(found)),
         ),
-        duties=(ruling(MA("12(c)")), idle_table(CITES), other_deck(CITES)),
-        refusals=refusals(CITES, later="call", first="ante"),
+        duties=(ruling(MA("12(c)")), idle_table(cites), other_deck(cites)),
+        refusals=refusals(cites, found, later="call", first="ante"),
         value=partial(value, ace_three_low=options.ace_three_flush == "low"),
         name_of=name_of,
         kind_of=kind_of,
