@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from houseway.catalogue import catalogue
 from houseway.errors import HousewayError
 from houseway.procedures.cites import Cites, Key
 from houseway.procedures.submission import read
@@ -44,6 +45,21 @@ def test_all_rows_that_are_missing_are_named_at_once(name: str) -> None:
     said = missed(name, first, last)
     assert str(first) in said
     assert str(last) in said
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_rulebook_has_every_phase_to_which_it_can_go_back(name: str) -> None:
+    rulebook = game(name).filed(submissions(name)[0])
+    for back in {each for phase in (*rulebook.phases, *rulebook.beside) for each in phase.reopens}:
+        row = tuple(phase for phase in rulebook.phases if phase.name != back)
+        with pytest.raises(HousewayError, match="could go back"):
+            replace(rulebook, phases=row)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_dealers_card_speaks_of_phases_that_there_are(name: str) -> None:
+    phases = {phase.name for phase in game(name).filed(submissions(name)[0]).phases}
+    assert {reminder.during for reminder in catalogue(name).card} <= phases
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -15,6 +15,7 @@ from houseway.engine.offers import Offer
 from houseway.engine.signs import Sign
 from houseway.engine.state import Round
 from houseway.engine.words import Irregularity, Seat
+from houseway.errors import HousewayError
 from houseway.money import Outcome
 from houseway.ranking import Value
 
@@ -49,6 +50,7 @@ class Phase:
     finding: bool = False  # is it offered only where it is there to be found?
     by: tuple[Seat, ...] | None = None  # whom alone it ever offers anything
     acts: tuple[Action, ...] = ()  # all that it may ask of somebody, where it seldom comes to some of it
+    reopens: tuple[str, ...] = ()  # the phases of the row to which it may go back
 
     def __post_init__(self) -> None:
         assert (self.what is None) is (self.leaves is None), (
@@ -157,6 +159,17 @@ class Rulebook:
     flags: tuple[Mark, ...] = ()  # marks of a spot that everybody is told
     set: Callable[[str, Mapping[str, str]], dict[str, Any]] | None = None  # cards, and how, to the contract's form
     when_silent: WhenSilent | None = None  # the house way, or a fold, where the game has no other
+
+    def __post_init__(self) -> None:
+        """Refuses a rulebook that could go back to a phase that it has not, or has more than once."""
+        row = [phase.name for phase in self.phases]
+        for each in (*self.phases, *self.beside):
+            for name in each.reopens:
+                if row.count(name) != 1:
+                    raise HousewayError(
+                        f"the rulebook {self.id!r} has {row.count(name)} phases {name!r} to which "
+                        f"{each.name!r} could go back: expected one"
+                    )
 
     def index(self, phase: str) -> int:
         return next(n for n, each in enumerate(self.phases) if each.name == phase)

@@ -189,4 +189,5 @@ def changing_decks(cites: Cites, ages: Ages, since: Since = received) -> Phase:
         open_again(draft, why)
 
     says = "a deck that has been in play too long is changed"
-    return Phase("changing decks", cites(Step.CHANGE_DECK), says, offers, decide, by=(DEALER,))
+    why = cites(Step.CHANGE_DECK)
+    return Phase("changing decks", why, says, offers, decide, by=(DEALER,), reopens=(OPENING,))

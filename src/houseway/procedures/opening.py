@@ -98,7 +98,7 @@ def idling(cites: Cites) -> Phase:
             _go_idle(draft, action.step, spreads[action.step])
 
     says = "the cards of an idle table are spread"
-    return Phase("idling", spreads[Step.SPREAD_IDLE_DOWN], says, offers, decide)
+    return Phase("idling", spreads[Step.SPREAD_IDLE_DOWN], says, offers, decide, reopens=(OPENING,))
 
 
 def idle_table(cites: Cites) -> Duty:

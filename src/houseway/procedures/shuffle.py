@@ -17,6 +17,7 @@ from houseway.procedures.cites import Cites
 from houseway.procedures.conditions import bets_closed, deal_begun
 from houseway.procedures.decks import (
     CUTS,
+    OPENING,
     SHUFFLES,
     awaits_shuffle,
     bring_together,
@@ -114,6 +115,7 @@ def shuffling(
         offers,
         decide,
         over=lambda round: bool(round.at(STACK) or round.at(SHOE)),
+        reopens=(OPENING,) if counts.wrong else (),
     )
 
 
@@ -183,7 +185,8 @@ def recut(cites: Cites) -> Phase:
         draft.perform(Step.RECUT, clause)
         draft.emit(Reopened(CUTTING, clause, CUTS))
 
-    return Phase("recut", clause, "a recut may be ordered", offers, decide, by=(SUPERVISOR,))
+    says = "a recut may be ordered"
+    return Phase("recut", clause, says, offers, decide, by=(SUPERVISOR,), reopens=(CUTTING,))
 
 
 def is_cut(round: Round) -> bool:
@@ -205,7 +208,8 @@ def ordered_shuffle(cites: Cites) -> Phase:
         collect(draft, deck_area(deck_in_play(draft.round)), clause)
         draft.emit(Reopened(SHUFFLING, clause, SHUFFLES))
 
-    return Phase("ordered shuffle", clause, "a shuffle may be ordered", offers, decide, by=(SUPERVISOR,))
+    says = "a shuffle may be ordered"
+    return Phase("ordered shuffle", clause, says, offers, decide, by=(SUPERVISOR,), reopens=(SHUFFLING,))
 
 
 # --- the other of two decks -----------------------------------------------------------------------------------

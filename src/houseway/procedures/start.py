@@ -151,8 +151,11 @@ def _shown_by(cites: Cites) -> dict[StartMethod, str]:
     return {method: cites(method.value) for method in StartMethod}
 
 
-def recounting(cites: Cites, start: Start, phase: Callable[[Round], str] = lambda round: STARTING) -> Phase:
-    """A wrong total or a wrong count that is noticed before a card reaches a position is put right: AMB-80."""
+def recounting(cites: Cites, start: Start, phases: tuple[str, ...] = (STARTING,)) -> Phase:
+    """A wrong total or a wrong count that is noticed before a card reaches a position is put right: AMB-80.
+
+    `phases` are those in which the position may be determined, in their order: the last that began is the one.
+    """
     says, shown_by = "a wrong total or count is put right before a card reaches a position", _shown_by(cites)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
@@ -170,9 +173,12 @@ def recounting(cites: Cites, start: Start, phase: Callable[[Round], str] = lambd
     def decide(draft: Draft, action: Perform) -> None:
         why = clause(draft.round)
         draft.perform(Step.RECOUNT, why)
-        draft.emit(Reopened(phase(draft.round), why, (Step.START_AT, Step.MARK_START)))
+        begun = [each.name for each in draft.round.rulebook.phases[: draft.round.place + 1]]
+        back = next(name for name in reversed(phases) if name in begun)
+        draft.emit(Reopened(back, why, (Step.START_AT, Step.MARK_START)))
 
-    return Phase("recounting", shown_by[StartMethod.DICE], says, offers, decide, by=STAFF)
+    usual = shown_by[StartMethod.DICE]
+    return Phase("recounting", usual, says, offers, decide, by=STAFF, reopens=phases)
 
 
 def wrong_start(cites: Cites, start: Start) -> Phase:

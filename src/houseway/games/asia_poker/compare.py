@@ -156,4 +156,5 @@ def dealer_misset(cites: Cites, house: House) -> Phase:
         "the dealer's are reset", "settled again", "taken back from the rack", "the round is completed"
     )
     row = irregularity(what, clause, when, decide, leaves, finding=True)
-    return replace(row, acts=tuple(Report(by=seat, what=what) for seat in STAFF))
+    acts = tuple(Report(by=seat, what=what) for seat in STAFF)
+    return replace(row, acts=acts, reopens=(SETTING_DEALER,))

@@ -141,8 +141,8 @@ def _beside(version: Version, cites: Cites, options: Any, start: Start) -> Itera
     if cites.perhaps(Step.ORDER_SHUFFLE):
         yield shuffle.ordered_shuffle(cites)
     yield shuffle.recut(cites)
-    stacks = bool(cites.perhaps("stacks"))
-    yield recounting(cites, start, lambda r: deal.STARTING_DELIVERY if stacks and deal.from_hand(r) else STARTING)
+    delivery = (deal.STARTING_DELIVERY,) if cites.perhaps("stacks") else ()
+    yield recounting(cites, start, (STARTING, *delivery))
     yield exposed.choosing(cites)
     yield surrender.surrendering(cites, after_dealer_set=options.surrender_opens == "after-dealer-set")  # AMB-22
     if options.forfeits:
