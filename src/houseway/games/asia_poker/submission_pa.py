@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from typing import Any, ClassVar
 
 from houseway.engine.words import Dealing, Shuffler
 from houseway.games.asia_poker import filed
@@ -44,6 +44,8 @@ class Day:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AsiaPokerPennsylvania:
     """The Rules Submission of Asia Poker."""
+
+    clauses: ClassVar[Clauses] = PENNSYLVANIA
 
     bonus: bool = filing.flag(False, PA("7(e)"), "is the Bonus Wager offered? It is too if its paytable is named")
     bonus_paytable: str = option(
@@ -122,10 +124,6 @@ class AsiaPokerPennsylvania:
             joker_flush=self.joker_flush,
             uneven_tie=self.uneven_tie,
         )
-
-    @property
-    def clauses(self) -> Clauses:
-        return PENNSYLVANIA
 
     @property
     def house(self) -> House:

@@ -147,11 +147,8 @@ def _bonus_spots(round: Round) -> list[int]:
 
 def _settle_bonus(cites: Cites) -> Callable[[Draft, int], None]:
     """10(c): reveal and settle bonus wagers; collect a folded hand, or one that played for the bonus only."""
-    misdealt, shown, collected = (
-        cites(Irregularity.WRONG_NUMBER),
-        cites("bonus shown"),
-        cites(Step.COLLECT_FORFEITED),
-    )
+    misdealt, collected = cites(Irregularity.WRONG_NUMBER), cites(Step.COLLECT_FORFEITED)
+    shown = cites("bonus shown")
 
     def settle(draft: Draft, spot: int) -> None:
         called = wagered(draft.round, spot, "call")
