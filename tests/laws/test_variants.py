@@ -14,12 +14,12 @@ from houseway.engine.phase import Rulebook
 from houseway.engine.play import open_table
 from houseway.procedures.departures import NOT_THE_DOCUMENT, variant_of
 from houseway.procedures.submission import option_names
-from houseway.registry import NAMES, game
+from houseway.registry import game
 from tests.laws.cases import Eager, answered, banked_case, finished_rounds
 from tests.laws.test_commands import wager
 from tests.laws.walking import GAMES, submissions
 
-VARYING = [name for name in NAMES if "variant" in option_names(game(name).submission)]
+VARYING = [name for name in GAMES if "variant" in option_names(game(name).submission)]
 ROUNDS = 40
 
 

@@ -106,6 +106,16 @@ def test_10_d_the_words_for_the_least_hand_are_those_that_a_hand_can_be() -> Non
         )
 
 
+@shows("MA-TCJP-11(b)(1)")
+@pytest.mark.parametrize(("pays", "net"), [("push", 0), ("1 to 1", 1000), ("2 to 1", 2000)])
+def test_11_b_1_what_the_ante_is_paid_without_a_qualifier_is_another(pays: str, net: int) -> None:
+    rules = {"ante_without_qualifier": pays}
+    assert settled(JOKER, "Ah Kh", "Jd 9c", "call", {"ante": 1000}, rules=rules) == {"ante": net, "call": 0}
+    assert "expected one of push, 1 to 1, 2 to 1" in refused(
+        JOKER, {"title": "Tried", "rules": {"ante_without_qualifier": "lost"}}
+    )
+
+
 @shows("MD-DP-11.D(3)(g)")
 @pytest.mark.parametrize(
     ("least", "nets"),

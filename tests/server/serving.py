@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 import httpx
-import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -19,12 +18,11 @@ from houseway.bots.bot import Bot
 from houseway.record.codec import action_json, read_view
 from houseway.registry import game
 from houseway.server.app import Application
-from houseway.server.live.hall import milliseconds
 from houseway.server.live.house import player_bot
+from houseway.server.live.time import milliseconds
 from houseway.server.rest.submissions import usual_options
-from houseway.server.running import Server, listen
+from houseway.server.running import Server, configured, listen
 from houseway.server.settings import Settings
-from houseway.server.wire.protocol import MOST_BYTES
 
 PATIENCE_S = 20
 PASSWORD = "of the operator"
@@ -35,9 +33,8 @@ FAST = {"betting_s": 0, "decision_s": 0, "pace_ms": 0}
 def settings(database: str, **further: Any) -> Settings:
     """Settings under which a test is not slowed down."""
     much = {"messages": 1e6, "messages_at_once": 10**6, "requests": 1e6, "requests_at_once": 10**6}
-    return Settings(
-        database=database, operator_password=PASSWORD, **{**much, "strangers_a_minute": 1e6, **further}
-    )
+    free = {"strangers_a_minute": 1e6, "least_pace_ms": 0, "sockets_of_a_person": 10**6}
+    return Settings(database=database, operator_password=PASSWORD, **{**much, **free, **further})
 
 
 @asynccontextmanager
@@ -45,11 +42,7 @@ async def serving(chosen: Settings, now: Callable[[], int] = milliseconds) -> As
     """A server on a port of its own, in this process; gives its address."""
     listening = listen("127.0.0.1", 0)
     application = Application(chosen, now)
-    config = uvicorn.Config(
-        application, ws="websockets-sansio", lifespan="on", log_config=None, access_log=False,
-        ws_max_size=MOST_BYTES, timeout_graceful_shutdown=2,
-    )  # fmt: skip
-    server = Server(config, application)
+    server = Server(configured(application, chosen, stopping_s=2), application)
     server.capture_signals = nullcontext  # type: ignore[method-assign,assignment]  # signals are pytest's
     running = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started and not running.done():

@@ -199,6 +199,10 @@ def test_cookies_and_headers(sqlite: str) -> None:
             assert "frame-ancestors 'none'" in policy
             assert answer.headers["x-content-type-options"] == "nosniff"
             behind = await ann.http.post("/api/guests", json={}, headers={"X-Forwarded-Proto": "https"})
+            assert "secure" not in behind.headers["set-cookie"].lower()
+        proxied = settings(sqlite, proxies="127.0.0.1")
+        async with serving(proxied) as address, clients(address, "Ann") as (ann,):
+            behind = await ann.http.post("/api/guests", json={}, headers={"X-Forwarded-Proto": "https"})
             assert "secure" in behind.headers["set-cookie"].lower()
 
     run(main())

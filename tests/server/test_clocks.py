@@ -22,10 +22,10 @@ from houseway.registry import NAMES
 from houseway.server.live.clocks import ABSENT_S, GRACE_MS, Arranged, waiting
 from houseway.server.live.drafting import Pending, Taken
 from houseway.server.live.driver import AWAY_MS
-from houseway.server.live.hall import milliseconds
 from houseway.server.live.house import Thoughts, first_choice, player_bot, staff_bot, timed
 from houseway.server.live.plan import NextStep, planned
 from houseway.server.live.situation import STAFF
+from houseway.server.live.time import milliseconds
 from houseway.server.rest.documents.tables import Clocks
 from tests.server.serving import Client, clients, drained, play, serving, settings
 from tests.server.test_rebuilding import start

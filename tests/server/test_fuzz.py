@@ -19,8 +19,8 @@ from houseway.engine.play import everybody, offers
 from houseway.engine.state import Round
 from houseway.record.codec import action_json
 from houseway.registry import NAMES, game
-from houseway.server.live.hall import milliseconds
 from houseway.server.live.rebuilding import Rebuilt, rebuilt
+from houseway.server.live.time import milliseconds
 from houseway.server.rest.submissions import usual_options
 from houseway.server.store.database import connect
 from houseway.server.store.store import Store

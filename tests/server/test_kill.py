@@ -32,7 +32,8 @@ PAUSE_S = 0.06  # under the limit of messages of an ordinary server
 @contextmanager
 def process(database: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """A server as users start it, and its address."""
-    command = [sys.executable, "-m", "houseway", "serve", "--port", "0", "--database", f"sqlite:///{database}"]
+    command = [sys.executable, "-m", "houseway", "serve", "--port", "0", "--least-pace", "0"]
+    command += ["--database", f"sqlite:///{database}"]
     environment = {**os.environ, "HOUSEWAY_OPERATOR_PASSWORD": PASSWORD}
     server = subprocess.Popen(
         command, env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
@@ -166,7 +167,7 @@ def test_fifty_killed_servers_lose_nothing(tmp_path: Path) -> None:
 def test_a_server_that_is_told_to_stop_says_good_bye(tmp_path: Path) -> None:
     async def main(address: str, server: subprocess.Popen[str]) -> None:
         async with clients(address, "Ann") as (ann,):
-            table = await ann.open_table("two-card-joker-poker-ma")
+            table = await ann.open_table("two-card-joker-poker-ma", clocks=CLOCKS)
             await ann.join(table)
             server.send_signal(signal.SIGTERM)
             assert (await ann.until("bye"))["reason"] == "stopping"

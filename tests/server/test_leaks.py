@@ -122,7 +122,7 @@ async def written(world: Pending, rulebook: str, url: str) -> None:
     row_of_table = TableRow("t", rulebook, _options(world), "T", True, None, clocks, 1)
     seeds = [_seed(number) for number in range(1, world.situation.round.number + 1)]
     await store.add_table(row_of_table, header_row(filed, 1), seeds[0])
-    append = world.append([seed.round for seed in seeds])
+    append = world.append(seeds)
     await store.append(type(append)(append.table, append.entries, append.at, tuple(seeds[1:]), append.revealed))
     await store.stop()
 

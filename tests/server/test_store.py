@@ -201,7 +201,7 @@ def test_seeds_are_revealed_once_and_snapshots_are_found(database: str) -> None:
             assert second is not None
             assert (first.revealed, second.revealed) == (5, None)
             assert await store.last_revealed("t") == first
-            assert await store.unrevealed("t") == [2]
+            assert [each.round for each in await store.unrevealed("t")] == [2]
             assert await store.snapshot("t") == SnapshotRow(1, "h", "{}")
             assert await store.snapshot("t", 0) is None
 
@@ -263,9 +263,9 @@ def test_accounts_keep_a_hash_and_names_are_unique(database: str) -> None:
                     await people.register(name, "another one", 3)
                 with pytest.raises(NameTaken):
                     await people.guest(name, 3)
-            assert await people.log_in("ann", "a password") == ann
-            assert await people.log_in("ann", "wrong") is None
-            assert await people.log_in("nobody", "a password") is None
+            assert await people.log_in("ann", "a password", "", 1) == ann
+            assert await people.log_in("ann", "wrong", "", 1) is None
+            assert await people.log_in("nobody", "a password", "", 1) is None
             async with people.database.read() as connection:
                 kept = (await connection.execute(text("SELECT password FROM people"))).scalar()
             assert str(kept).startswith("$argon2id$")

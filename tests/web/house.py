@@ -28,7 +28,7 @@ class House:
         return f"http://localhost:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "houseway", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-m", "houseway", "serve", "--port", str(self.port), "--least-pace", "0"]
         command += ["--database", f"sqlite:///{self.folder / 'tables.db'}"]
         with (self.folder / "server.log").open("a") as log:
             self.process = subprocess.Popen(

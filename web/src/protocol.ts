@@ -817,7 +817,7 @@ export interface Right {
 export interface Refused {
   type: "refused";
   id: string | null;
-  code: "rules" | "unreadable" | "not-your-seat" | "role" | "chips" | "wait" | "slow-down" | "closed" | "not-joined" | "coach";
+  code: "rules" | "unreadable" | "not-your-seat" | "role" | "chips" | "wait" | "unknown" | "slow-down" | "closed" | "not-joined" | "coach";
   message: string;
   clause: string;
   slip: Slip | null;
@@ -864,7 +864,7 @@ export interface Judgement {
 /** The last message: the table was closed, or the server stops and will be back. */
 export interface Bye {
   type: "bye";
-  reason: "closed" | "stopping" | "slow" | "replaced";
+  reason: "closed" | "stopping" | "slow" | "replaced" | "signed-out";
   message: string;
 }
 
@@ -904,6 +904,19 @@ export interface Me {
 /** The roles that a person is to have. */
 export interface NewRoles {
   roles: ("player" | "dealer" | "supervisor" | "auditor" | "operator")[];
+}
+
+/** A try to come in with a password. */
+export interface SignIn {
+  name: string;
+  at: number;
+  address: string;
+  right: boolean;
+}
+
+/** The last tries, the latest first. */
+export interface SignIns {
+  sign_ins: SignIn[];
 }
 
 /** The accounts of the house. */
@@ -1271,6 +1284,7 @@ export interface TableLine {
 export interface Lobby {
   tables: TableLine[];
   yours: TableLine[];
+  set_aside: string[];
 }
 
 /** All about a table that stays the same while it is open. */

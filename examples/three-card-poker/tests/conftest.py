@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
 import pytest
 
 from houseway.registry import NAMES
+
+sys.path.insert(0, str(Path(__file__).parent))  # the files share three_card_tables.py
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
@@ -65,7 +66,7 @@ def evolve(round: Round, event: Event) -> Round:
             return Round(r.rulebook, r.number, r.table, r.cards, r.chips, r.facts, r.place + 1, r.clock, r.steps)
         case Reopened(phase, _, again, but_at):
             facts = tuple(fact for fact in r.facts if _step(fact) not in again or _stands(fact, but_at))
-            back, steps = r.rulebook.index(phase), r.steps - set(again) | set(filter(None, map(_step, facts)))
+            back, steps = r.rulebook.index(phase), steps_of(facts)
             return Round(r.rulebook, r.number, r.table, r.cards, r.chips, facts, back, r.clock, steps)
         case RoundEnded():
             return Round(r.rulebook, r.number + 1, r.table, r.cards, r.chips, (), 0, r.clock)
@@ -90,6 +91,11 @@ def evolve(round: Round, event: Event) -> Round:
             return _with(r, replace(r.table, shuffler=shuffler, dealing=dealing, number_of_decks=decks))
         case _:
             assert_never(event)
+
+
+def steps_of(facts: Iterable[Fact]) -> frozenset[Step]:
+    """The kinds of steps among facts."""
+    return frozenset(filter(None, map(_step, facts)))
 
 
 def _step(fact: Fact) -> Step | None:

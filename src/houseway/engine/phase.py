@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from houseway.cards import Deck, Hand
@@ -158,6 +158,7 @@ class Rulebook:
     disks: tuple[Mark, ...] = ()  # marks that name the seat before which a disk lies
     flags: tuple[Mark, ...] = ()  # marks of a spot that everybody is told
     set: Callable[[str, Mapping[str, str]], dict[str, Any]] | None = None  # cards, and how, to the contract's form
+    paid_beside: Mapping[str, str] = field(default_factory=dict)  # money without a stake of its own: its wager
     when_silent: WhenSilent | None = None  # the house way, or a fold, where the game has no other
 
     def __post_init__(self) -> None:

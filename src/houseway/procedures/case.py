@@ -177,7 +177,7 @@ def check_chosen(seat: SeatCase, wager: str, options: Any, name: str) -> None:
     """Refuses a wager whose paytable the submission has not chosen."""
     if seat.wagers.get(wager) and not getattr(options, name):
         option, title = about(options, name), wager.replace("_", " ")
-        message = f"option {name}: must be chosen where there is a {title} wager: {option['read']}"
+        message = f"option {name}: must be chosen where {title} is wagered on: {option['read']}"
         raise BadSubmission(message, option=name, clause=option["clause"])
 
 

@@ -21,6 +21,7 @@ from houseway.procedures.seats import players
 NEW = (Step.INSPECT, Step.VERIFY, Step.SPREAD, Step.OFFER_INSPECTION, Step.TURN_DOWN, Step.WASH, Step.STACK)
 IDLE_UP = (Step.OFFER_INSPECTION, Step.TURN_DOWN, Step.WASH, Step.STACK)
 IDLE_DOWN = (Step.TURN_UP, *IDLE_UP)
+SPREADS = (Step.SPREAD_IDLE_UP, Step.SPREAD_IDLE_DOWN)
 BY_SUPERVISOR = (Step.VERIFY, Step.VERIFY_JOKER)
 WAITS_FOR_PLAYER = (Step.OFFER_INSPECTION, Step.TURN_UP)
 
@@ -79,7 +80,7 @@ def idling(cites: Cites) -> Phase:
 
     Where the document knows a player's request, they are spread face up on request and face down otherwise.
     """
-    spreads, asks = cites.each((Step.SPREAD_IDLE_UP, Step.SPREAD_IDLE_DOWN)), cites.perhaps(Step.REQUEST_FACE_UP)
+    spreads, asks = cites.each(SPREADS), cites.perhaps(Step.REQUEST_FACE_UP)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if not (idle_due(round) or _idle(round)):

@@ -55,7 +55,7 @@ def refusals(
         *_seats(cites),
         *wagers(cites, later, first),
         *(_announcement(broken) if broken else ()),
-        _anothers(cites),
+        _anothers(),
         *steps(cites, opens),
         *cards(cites),
         *equipment(cites),
@@ -70,19 +70,15 @@ def _seats(cites: Cites) -> Iterator[Refusal]:
     seated, claim = cites("seated"), cites(Irregularity.WRONG_NUMBER)
     yield Refusal(Sit, seated, "there is no such seat", lambda round, action: not is_seat(round, action.by))
     yield Refusal(Sit, seated, "the seat is taken", lambda round, action: action.by in round.table.names)
-    yield Refusal(Sit, cites.perhaps(Step.TAKE_AREA) or seated, "a neighbour plays the betting area of the seat")
+    if own := cites.perhaps(Step.TAKE_AREA):
+        yield Refusal(Sit, own, "a neighbour plays the betting area of the seat")
     because = "staff report what they find; a claim is a player's"
     yield Refusal(Claim, claim, because, lambda round, action: action.by <= 0)
     yield Refusal(BuyIn, seated, "players buy in, and nobody else", lambda round, action: action.by <= 0)
     for kind in (BuyIn, Leave, Claim):
         yield Refusal(kind, seated, "nobody sits there", lambda round, action: action.by not in round.table.names)
     yield Refusal(BuyIn, cites("chips"), "no more money may be put on the table there")
-    yield Refusal(
-        Leave,
-        cites("stay"),
-        "a player in the round stays until it is complete",
-        lambda round, action: action.by > 0,
-    )
+    yield Refusal(Leave, cites("stay"), "a player in the round stays until it is complete")
     yield Refusal(
         Claim, claim, "the supervisor rules on the first claim", lambda round, action: action.by in pending(round)
     )
@@ -99,28 +95,24 @@ def _seats(cites: Cites) -> Iterator[Refusal]:
     )
 
 
-def _anothers(cites: Cites) -> Refusal:
+def _anothers() -> Refusal:
     """What somebody else among the staff is asked to do now."""
-    seated = cites("seated")
 
     def theirs(round: Round, action: Action) -> Offer | None:
         if isinstance(action, Report | Claim | PlaceWager | WithdrawWager):
             return None
-        for seat in (DEALER, SUPERVISOR):
-            if seat != action.by:
-                same = replace(action, by=seat)
-                found = next((offer for offer in offers(round, seat) if offer.fits(same)), None)
-                if found is not None:
-                    return found
-        return None
+        staff = (offer for seat in (DEALER, SUPERVISOR) for offer in offers(round, seat))
+        return next((offer for offer in staff if offer.fits(replace(action, by=offer.act.by))), None)
 
     def clause(round: Round, action: Action) -> str:
         found = theirs(round, action)
-        return found.clause if found else seated
+        assert found is not None
+        return found.clause
 
     def because(round: Round, action: Action) -> str:
         found = theirs(round, action)
-        return f"that is for {seat_name(found.act.by)} to do" if found else ""
+        assert found is not None
+        return f"that is for {seat_name(found.act.by)} to do"
 
     return Refusal(Action, clause, because, lambda round, action: theirs(round, action) is not None)
 

@@ -16,6 +16,7 @@ from houseway.procedures.devices import between_deals, without_shuffler, works
 from houseway.procedures.layout import LAST_DECK, RACK, STACK
 from houseway.procedures.opening import unopened
 from houseway.procedures.shuffle import LOADS, is_cut, needs_cut
+from houseway.procedures.submission import Finding
 
 When = Callable[[Round, Any], bool]
 
@@ -42,8 +43,8 @@ def cards(cites: Cites) -> Iterator[Refusal]:
     )
     yield Refusal(
         Perform,
-        lambda round, action: _missed(round)[0],
-        lambda round, action: _missed(round)[1],
+        lambda round, action: _missed(round).clause,
+        lambda round, action: _missed(round).message,
         lambda round, action: action.step is Step.PLACE_STACK,
     )
     yield Refusal(
@@ -173,10 +174,11 @@ def _loads(action: Perform) -> bool:
     return any(action.step in steps for steps in LOADS.values())
 
 
-def _missed(round: Round) -> tuple[str, str]:
-    """The clause that a table breaks while its shuffling device cannot be used."""
+def _missed(round: Round) -> Finding:
+    """What a table breaks while its shuffling device cannot be used."""
     found = without_shuffler(round)
-    return (found.clause, found.message) if found else ("", "")
+    assert found is not None
+    return found
 
 
 def _unshuffled(round: Round) -> bool:

@@ -13,7 +13,7 @@ from houseway.engine.words import DEALER, SUPERVISOR, Dealing, Device, Irregular
 from houseway.procedures.cites import Cites
 from houseway.procedures.conditions import bets_closed, deal_begun, left_table, racked
 from houseway.procedures.devices import works
-from houseway.procedures.irregular import bound, in_round
+from houseway.procedures.irregular import bound
 from houseway.procedures.layout import DRAWN, SHOE, hand_of, shown
 from houseway.procedures.refused_cards import by_method
 
@@ -117,7 +117,7 @@ def _leaves(round: Round, action: Report) -> str:
         return "until no more bets a player may leave, and take back what lies there"
     if action.spot in left_table(round):
         return "the player has left already"
-    return "" if action.spot in in_round(round) else "nobody there is in the round"
+    return "nobody there is in the round"
 
 
 def _shuffler(round: Round, action: Report) -> str:

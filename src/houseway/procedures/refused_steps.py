@@ -16,7 +16,7 @@ from houseway.procedures.conditions import bets_closed, deal_begun, ready
 from houseway.procedures.decks import OPENS
 from houseway.procedures.devices import aside, between_deals, clash, condition, used
 from houseway.procedures.layout import in_play, spread, spread_down
-from houseway.procedures.opening import NEW, asked_face_up, unopened
+from houseway.procedures.opening import NEW, SPREADS, asked_face_up, unopened
 from houseway.procedures.refused_cards import by_method
 from houseway.procedures.shuffle import LOADS
 
@@ -34,12 +34,6 @@ def steps(cites: Cites, opens: tuple[Step, ...]) -> Iterator[Refusal]:
     def row(step: Step, clause: Words, because: Words, when: When) -> Refusal:
         return Refusal(Perform, clause, because, lambda round, action: action.step is step and when(round, action))
 
-    yield row(
-        Step.VERIFY,
-        cites(Step.VERIFY),
-        "only the floorperson or supervisor verifies the inspection",
-        lambda round, action: action.by != SUPERVISOR,
-    )
     yield from _opening(cites, (*opens, *NEW, Step.TURN_UP), row)
     yield from _idle(cites, row)
     announces = Step.NO_MORE_BETS
@@ -97,7 +91,7 @@ def _opens(act: Action) -> bool:
 def _idle(cites: Cites, row: Callable[..., Refusal]) -> Iterator[Refusal]:
     """The cards of an idle table; where the document knows a request, face up on request and else face down."""
     asks, reshuffles = cites.perhaps(Step.REQUEST_FACE_UP), cites.perhaps("device reshuffles")
-    spreads = cites.each((Step.SPREAD_IDLE_UP, Step.SPREAD_IDLE_DOWN))
+    spreads = cites.each(SPREADS)
     for step, clause in spreads.items():
         yield row(step, clause, "the cards are in a round", lambda round, action: bets_closed(round))
         yield row(step, clause, "the deck is not open", lambda round, action: unopened(round) is not None)
@@ -156,9 +150,9 @@ def equipment(cites: Cites) -> Iterator[Refusal]:
     clause = cites("device put away")
     yield Refusal(
         UseMethod,
-        lambda round, action: _method(round, action)[0],
-        lambda round, action: _method(round, action)[1],
-        lambda round, action: bool(_method(round, action)[0]),
+        lambda round, action: _method(round, action).clause,
+        lambda round, action: _method(round, action).message,
+        lambda round, action: bool(_method(round, action)),
     )
     yield Refusal(
         UseMethod,
@@ -203,10 +197,9 @@ def equipment(cites: Cites) -> Iterator[Refusal]:
     yield Refusal(Attend, clause, "the document does not have a device put away like that")
 
 
-def _method(round: Round, action: UseMethod) -> tuple[str, str]:
-    """The clause that a method breaks as it would in a submission, and why; nothing where it may be filed."""
-    found = clash(round.rulebook.options, (action.shuffler, action.dealing, action.decks))
-    return (found.clause, found.message) if found else ("", "")
+def _method(round: Round, action: UseMethod) -> Any:
+    """What a method breaks as it would in a submission; None where it may be filed."""
+    return clash(round.rulebook.options, (action.shuffler, action.dealing, action.decks))
 
 
 def _spread(round: Round) -> bool:

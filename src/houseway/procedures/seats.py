@@ -63,7 +63,7 @@ def seating(clause: str, stay: str, *, most_buy_in_cents: int = 100_000_000) -> 
             room = most_buy_in_cents - round.stake(stack_of(seat))
             if room > 0:
                 yield Offer(BuyIn(by=seat), clause, Whole(1, room), routine=False)
-        if taken and not (seat > 0 and at_stake(round, seat)):
+        if taken and not at_stake(round, seat):
             yield Offer(Leave(by=seat), stay, routine=False)
 
     def decide(draft: Draft, action: Sit | BuyIn | Leave) -> None:
@@ -101,9 +101,7 @@ def depart_absent(draft: Draft, clause: str) -> None:
 def at_stake(round: Round, seat: Seat) -> bool:
     """Is the seat in the round: has it a wager on the table, or been settled?"""
     spots = played_by(round, seat)
-    if any(wagered(round, spot) for spot in spots):
-        return True
-    return bets_closed(round) and settled(round, spots)
+    return any(wagered(round, spot) for spot in spots) or settled(round, spots)
 
 
 def played_by(round: Round, seat: Seat) -> tuple[int, ...]:

@@ -76,14 +76,13 @@ def pay(draft: Draft, spot: int, outcome: Outcome) -> None:
 def settle_wagers(draft: Draft, spot: int, hand: Any, dealer: Any, stakes: Mapping[str, int]) -> None:
     """Pays what these stakes of a spot come to, as the rulebook settles a seat, where they still lie there.
 
-    What has no betting area, a coupon or a bonus that comes with a wager, is paid beside it.
+    What the rulebook pays beside a wager, a coupon or a bonus, has no stake of its own.
     """
     round = draft.round
     settle_seat, coupon_cents = round.rulebook.settle_seat, round.table.mark(COUPON, spot)
     assert settle_seat is not None
-    areas = {wager.name for wager in round.rulebook.wagers}
     for outcome in settle_seat(hand, dealer, stakes, coupon_cents):
-        if outcome.wager not in areas:
+        if outcome.wager in round.rulebook.paid_beside:
             pay_beside(draft, spot, outcome)
         elif wagered(round, spot, outcome.wager):
             pay(draft, spot, outcome)

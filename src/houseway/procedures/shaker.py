@@ -51,7 +51,8 @@ def away(round: Round) -> bool:
 
 def overdue(round: Round) -> bool:
     """Have the dice been on the table too long? Those that lie uncovered are counted first."""
-    if not 0 < round.table.mark(DICE_DUE) < round.clock:
+    due = round.table.mark(DICE_DUE)
+    if not due or due >= round.clock:
         return False
     return not shown_dice(round) or Step.START_AT in round.steps
 

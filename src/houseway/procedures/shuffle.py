@@ -14,7 +14,7 @@ from houseway.engine.phase import Duty, Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Dealing, Device, Seat, Shuffler, Step
 from houseway.procedures.cites import Cites
-from houseway.procedures.conditions import bets_closed, deal_begun
+from houseway.procedures.conditions import deal_begun
 from houseway.procedures.decks import (
     CUTS,
     OPENING,
@@ -177,7 +177,7 @@ def recut(cites: Cites) -> Phase:
     clause = cites(Step.RECUT)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat == SUPERVISOR and is_cut(round) and not deal_begun(round):
+        if seat == SUPERVISOR and is_cut(round):
             yield Offer(Perform(by=SUPERVISOR, step=Step.RECUT), clause, routine=False)
 
     def decide(draft: Draft, action: Perform) -> None:
@@ -190,9 +190,8 @@ def recut(cites: Cites) -> Phase:
 
 
 def is_cut(round: Round) -> bool:
-    """Do cards that were cut wait to be dealt?"""
-    waits = round.at(STACK) or round.at(SHOE)
-    return bool(waits) and any(round.did(step) for step in (Step.REST_ON_TOP, Step.PACKET_TO_BOTTOM))
+    """Are the cards cut, and is none of them dealt?"""
+    return not deal_begun(round) and any(round.did(step) for step in (Step.REST_ON_TOP, Step.PACKET_TO_BOTTOM))
 
 
 def ordered_shuffle(cites: Cites) -> Phase:
@@ -228,7 +227,6 @@ def shuffling_the_other(cites: Cites) -> Phase:
         area = deck_area(action.deck)
         cards = draft.round.at(area)
         draft.move(area, area, clause, [cards[place] for place in action.order])
-        draft.mark(PRESHUFFLED, 0, clause, action.deck)
         draft.mark(SHUFFLED, 1, clause, action.deck)
         if not counts(draft, area):
             remove_deck(draft, action.deck, counts.wrong)
@@ -247,7 +245,7 @@ def other_due(round: Round) -> bool:
     table = round.table
     if table.number_of_decks < 2 or not works(table, Device.SHUFFLER):
         return False
-    return awaits_shuffle(round, 3 - deck_in_play(round)) and bets_closed(round) and deal_begun(round)
+    return awaits_shuffle(round, 3 - deck_in_play(round)) and deal_begun(round)
 
 
 # --- loading -----------------------------------------------------------------------------------------------------

@@ -41,9 +41,9 @@ class Start:
 
     method: Callable[[Round], StartMethod]
     button_moves: str  # the clause by which the button passes on
+    marks: bool  # the position is marked for the round
+    moves_on_void: bool  # the button moves after void rounds too
     announces_number: bool = False  # the generator's figure is called aloud, as the total of the dice is
-    marks: bool = False  # the position is marked for the round
-    moves_on_void: bool = False  # the button moves after void rounds too
 
     def uses_dice(self, round: Round) -> bool:
         return self.method(round) is StartMethod.DICE
@@ -63,19 +63,16 @@ class Start:
         if self.method(draft.round) is StartMethod.BUTTON:
             draft.mark(BUTTON, draft.round.table.mark(BUTTON) + 1, self.button_moves)
 
-    def true_position(self, round: Round) -> int | None:
+    def true_position(self, round: Round) -> int:
         """Where the first card belongs, by the dice, the number or the button."""
         if self.method(round) is StartMethod.BUTTON:
             return self.button(round)
-        dice = shown_dice(round)
-        return counted_to(round.rulebook.spots, sum(dice)) if dice else None
+        return counted_to(round.rulebook.spots, sum(shown_dice(round)))
 
-    def next_position(self, round: Round) -> int | None:
-        """Where the dealer's count ends, by what was announced; None while something else comes first."""
-        if not self.announces(round):
-            return self.true_position(round)
+    def next_position(self, round: Round) -> int:
+        """Where the dealer's count ends, by what was announced if anything is."""
         figure = announced(round)
-        return None if figure is None else counted_to(round.rulebook.spots, figure)
+        return self.true_position(round) if figure is None else counted_to(round.rulebook.spots, figure)
 
     def figures(self, round: Round) -> Whole:
         """What the dice can come to, or what the number generator can display."""
@@ -120,7 +117,7 @@ def starting(
             yield Offer(Announce(by=DEALER), announcing[method], start.figures(round), usual=sum(shown))
         else:
             right = start.next_position(round)
-            for spot in clockwise_from(round.rulebook.spots, 0):
+            for spot in (0, *round.rulebook.spots):
                 act = Perform(by=DEALER, step=Step.START_AT, spot=spot)
                 yield Offer(act, shown_by[method], routine=spot == right)
 

@@ -282,28 +282,13 @@ def _read(kind: type[Any], given: Mapping[str, Any], complete: bool) -> tuple[di
     return values, findings
 
 
-def first_permitted(kind: type[S], given: Mapping[str, Any]) -> dict[str, Any]:
-    """The first permitted value for each option that must be chosen and was not."""
-    chosen: dict[str, Any] = {}
-    for each in fields(kind):  # type: ignore[arg-type]  # every submission is a dataclass
-        if each.metadata["required"] and each.name not in given:
-            for value in _permitted(each.metadata["read"]):
-                findings = check(kind, {**given, **chosen, each.name: value})
-                if all(finding.option != each.name for finding in findings):
-                    chosen[each.name] = value
-                    break
-    return chosen
-
-
-def _permitted(reader: Any) -> list[Any]:
-    """Values that an option's reader takes, the first one first."""
-    match reader:
-        case Among(values):
-            return list(values)
-        case Number(least, most):
-            return [least, *(10**n for n in range(1, 12) if least < 10**n < most), most]
-        case _:
-            return [False]
+def first_permitted(kind: type[Any], given: Mapping[str, Any]) -> dict[str, Any]:
+    """The first permitted value for each option that must be chosen, always among a few, and was not."""
+    return {
+        each.name: each.metadata["read"].values[0]
+        for each in fields(kind)
+        if each.metadata["required"] and each.name not in given
+    }
 
 
 def as_json(submission: Any) -> dict[str, Any]:

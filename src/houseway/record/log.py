@@ -24,6 +24,7 @@ from houseway.registry import game
 VERSION = 2
 _HEADER = {"format", "format_version", "houseway", "options", "previous", "rulebook", "seq"}
 _ENTRY = {"action", "events", "previous", "round", "seq"}
+_LIVE = {"kept"}  # what a live table adds: the hash of the state that it keeps
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +118,7 @@ def _what_to_do(header: dict[str, Plain]) -> str:
 def read_entry(line: LogLine, deck: Deck) -> Logged:
     """The entry that a line holds."""
     value = line.value
-    if value is None or value.keys() != _ENTRY or type(value["events"]) is not list:
+    if value is None or value.keys() - _LIVE != _ENTRY or type(value["events"]) is not list:
         refuse(value, f"an entry with {', '.join(sorted(_ENTRY))}")
     action = read_action(value["action"], deck)
     events = tuple([read_event(event, deck) for event in value["events"]])

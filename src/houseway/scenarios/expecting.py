@@ -89,7 +89,7 @@ def _placed(round: Round, resulted: Sequence[Event], spot: int, wager: str) -> b
     """Was the wager made in the round, or does it stand for another deal? A stack at stake is no wager made."""
     if wager == MATCH_PLAY:
         return any(isinstance(each, Marked) and (each.mark, each.spot) == (COUPON, spot) for each in resulted)
-    area = betting_area(wager, spot)
+    area = betting_area(round.rulebook.paid_beside.get(wager, wager), spot)
     if round.stake(area) or any(each.unit_cents for each in round.rulebook.wagers):
         return True
     return any(isinstance(each, ChipsMoved) and each.target == area for each in resulted)

@@ -13,7 +13,6 @@ from houseway.engine.play import apply, offers, open_table
 from houseway.engine.state import Round
 from houseway.engine.words import Seat
 from houseway.errors import BadNotation, RuleViolation
-from houseway.money import MATCH_PLAY
 from houseway.near import near
 from houseway.procedures.submission import first_permitted, option_names
 from houseway.registry import NAMES, game
@@ -240,5 +239,5 @@ def _said(where: str, said: str, known: Iterable[str]) -> str:
 
 
 def _nets(where: str, value: Any, rulebook: Rulebook) -> dict[str, int]:
-    rows = table(where, value, (*(wager.name for wager in rulebook.wagers), MATCH_PLAY))
+    rows = table(where, value, (*(wager.name for wager in rulebook.wagers), *rulebook.paid_beside))
     return {name: whole(f"{where}.{name}", net, -(10**12)) for name, net in rows.items()}

@@ -15,7 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from houseway import __version__
 from houseway.errors import BadSubmission, HousewayError, RuleViolation
-from houseway.server.live.hall import milliseconds
+from houseway.server.live.time import milliseconds
 from houseway.server.people.guard import Guard, Receive, Scope, Send
 from houseway.server.rest.described import DescribedPlugin
 from houseway.server.rest.documents.people import Fault
@@ -52,7 +52,12 @@ class Application:
         return Litestar(
             route_handlers=[*people.ROUTES, *rules.ROUTES, *tables.ROUTES, *records.ROUTES, *site.ROUTES, live],
             dependencies={"service": Provide(self._service, sync_to_thread=False)},
-            exception_handlers={HTTPException: _refused, HousewayError: _misread, Exception: _broken},
+            exception_handlers={
+                HTTPException: _refused,
+                HousewayError: _misread,
+                RecursionError: _too_deep,
+                Exception: _broken,
+            },
             openapi_config=OpenAPIConfig(
                 title="Houseway",
                 version=__version__,
@@ -99,6 +104,10 @@ def _misread(request: Asked, error: HousewayError) -> Response[Fault]:
     clause = error.clause if isinstance(error, BadSubmission | RuleViolation) else ""
     code = "rules" if clause else "unreadable"
     return Response(Fault(400, " ".join(str(error).split())[:500], code, clause), status_code=400)
+
+
+def _too_deep(request: Asked, error: RecursionError) -> Response[Fault]:
+    return Response(Fault(400, "this is nested too deeply to be read", "unreadable"), status_code=400)
 
 
 def _broken(request: Asked, error: Exception) -> Response[Fault]:

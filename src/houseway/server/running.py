@@ -14,6 +14,7 @@ from typing import TextIO
 
 import structlog
 import uvicorn
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from houseway.errors import HousewayError
 from houseway.server.app import Application
@@ -22,6 +23,7 @@ from houseway.server.settings import Settings
 from houseway.server.wire.protocol import MOST_BYTES
 
 STOPPING_S = 5
+REQUEST_S = 10  # within which the first request of a connection must come
 COLLECT_S = 900
 
 
@@ -30,19 +32,7 @@ def run(settings: Settings) -> int:
     write_log(sys.stderr)
     listening = listen(settings.host, settings.port)
     application = Application(settings)
-    config = uvicorn.Config(
-        application,
-        ws="websockets-sansio",
-        loop="uvloop" if sys.platform != "win32" else "asyncio",
-        lifespan="on",
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws_max_size=MOST_BYTES,
-        ws_ping_interval=20.0,
-        ws_ping_timeout=20.0,
-        timeout_graceful_shutdown=STOPPING_S,
-    )
+    config = configured(application, settings)
     server = Server(config, application, address(listening, settings.host))
     quiet = logging.getLogger("uvicorn.error")
     quiet.setLevel(logging.CRITICAL)  # what is wrong at the start is told in one line
@@ -58,6 +48,42 @@ def run(settings: Settings) -> int:
     if application.failed is not None:
         raise application.failed
     return 0
+
+
+def configured(application: Application, settings: Settings, stopping_s: int = STOPPING_S) -> uvicorn.Config:
+    """How the server is run."""
+    return uvicorn.Config(
+        application,
+        ws="websockets-sansio",
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        http=Impatient,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+        ws_max_size=MOST_BYTES,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        timeout_graceful_shutdown=stopping_s,
+    )
+
+
+class Impatient(AutoHTTPProtocol):  # type: ignore[misc,valid-type]  # one of two classes, as is installed
+    """Ends a connection over which no whole request has come in time."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:
+        super().connection_made(transport)
+        self._deadline = asyncio.get_running_loop().call_later(REQUEST_S, self._end)
+
+    def _end(self) -> None:
+        if self.cycle is None and self.transport.get_protocol() is self:
+            self.transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._deadline.cancel()
+        super().connection_lost(exc)
 
 
 class Server(uvicorn.Server):

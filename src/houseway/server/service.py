@@ -8,7 +8,12 @@ from typing import Any
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
-from litestar.exceptions import NotAuthorizedException, NotFoundException, PermissionDeniedException
+from litestar.exceptions import (
+    ClientException,
+    NotAuthorizedException,
+    NotFoundException,
+    PermissionDeniedException,
+)
 from litestar.exceptions import TooManyRequestsException as SlowDown
 
 from houseway.errors import BadNotation
@@ -52,6 +57,8 @@ class Service:
 
     async def table(self, id: str) -> LiveTable:
         found = await self.hall.table(id) if len(id) <= 40 else None
+        if found is None and id in self.hall.damaged:
+            raise ClientException("this table is set aside: its record is damaged", status_code=409)
         if found is None:
             raise NotFoundException("there is no such table")
         return found

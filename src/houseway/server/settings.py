@@ -20,5 +20,12 @@ class Settings:
     requests: float = 20
     requests_at_once: int = 100
     strangers_a_minute: float = 60  # new guests, accounts and log-ins from one address
-    tables_of_a_person: int = 5
+    tables_of_a_person: int = 5  # that they opened, and that they are connected to at one time
+    sockets_of_a_person: int = 20
+    least_pace_ms: int = 100  # of tables that players open: bots without a pause fill a processor
     session_days: int = 30
+    wrong_passwords: int = 3  # in a row, after which a name is locked
+    locked_minutes: int = 15
+    fill_up_minutes: int = 60  # between two fillings of somebody's play chips
+    names: tuple[str, ...] = ()  # under which the server is reached, beside addresses and localhost
+    proxies: str = ""  # whose word on a visitor's address is taken; nobody's

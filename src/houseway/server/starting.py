@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 
 import structlog
 
@@ -24,7 +24,9 @@ async def started(settings: Settings, now: Callable[[], int]) -> AsyncIterator[S
     store, people = Store(database), People(database, settings)
     await store.start()
     hall = Hall(store, people, now)
+    stack = AsyncExitStack()
     try:
+        await stack.enter_async_context(database.held())
         password = await people.first_operator(hall.now())
         if password is not None and not settings.operator_password:
             print(f"The account `operator` was made; its password, shown only once: {password}", flush=True)
@@ -32,5 +34,6 @@ async def started(settings: Settings, now: Callable[[], int]) -> AsyncIterator[S
         yield Service(settings, store, people, hall)
     finally:
         await hall.stop()
+        await stack.aclose()
         await store.stop()
         log.info("stopped")

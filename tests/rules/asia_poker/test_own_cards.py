@@ -11,6 +11,7 @@ from houseway.engine.events import Voided
 from houseway.engine.offers import Offer
 from houseway.engine.play import offers
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step
+from houseway.games.asia_poker.hands import DECK
 from houseway.games.asia_poker.house_way import DEFAULT
 from houseway.games.asia_poker.way import write_way
 from houseway.procedures.layout import dealt, hand_of, held, set_down
@@ -111,6 +112,15 @@ def test_three_hands_of_one_to_five_cards_may_be_set(state: str) -> None:
     wait(at, 1)
     at.do(step(1, Step.EXAMINE, 1))
     assert str(split(at).bounds) == "all 7 cards put into high 1 to 5, medium 1 to 5, low 1 to 5"
+
+
+@both("12(a)#2", "11(b)#2", "AMB-19")
+def test_only_a_player_who_sets_is_warned_of_a_foul(state: str) -> None:
+    warns = table(state, 1, warn_on_foul=True).round.rulebook.warns
+    foul = tuple(DECK.hand(text) for text in ("Kd 9s 5d 2c", "Ah 7h", "Jc"))
+    said = "the high hand does not rank higher than the medium hand"
+    assert [warns(SetHands(by=seat, spot=seat, hands=foul)) for seat in (1, DEALER)] == [said, ""]
+    assert warns(step(1, Step.SURRENDER, 1)) == ""
 
 
 @both("12(b)#2", "11(a)(1)#2")

@@ -85,6 +85,26 @@ def test_575_2_b_7_the_payout_limit_is_shown() -> None:
     ]
 
 
+@shows("PA-575.2(b)(6)")
+def test_575_2_b_6_where_no_bonus_wager_is_offered_no_odds_of_it_stand() -> None:
+    assert [sign for name in "ABC" for sign in signs(f"12(b)/{name}")] == []
+    assert len(signs("12(a)")) == 1
+
+
+@shows("PA-575-pre/expiry")
+def test_575_a_sign_says_that_the_rules_have_lapsed_from_the_day_they_do() -> None:
+    days = ("", "2011-10-01", "2013-09-30", "2013-10-01", "2014-01-01")
+    titles = [[sign.title for sign in game(PA).filed({"filed_on": day}).signs] for day in days]
+    lapsed = "Superseded: these temporary rules lapsed on 2013-10-01"
+    assert [lapsed in each for each in titles] == [False, False, False, True, True]
+
+
+@shows("PA-575.2(d)")
+def test_575_2_d_the_tip_box_is_on_the_side_that_was_filed() -> None:
+    (boxes,) = signs("2(d)", drop_box="right", tip_box="left")
+    assert boxes.lines == (("Drop box", "right"), ("Tip box", "left"))
+
+
 @shows("PA-575.2(d)", "PA-575.2(e)")
 def test_575_2_d_the_equipment_sheet_says_where_the_boxes_and_the_rack_are() -> None:
     (boxes,) = signs("2(d)", tip_box="elsewhere", tip_box_approval="behind the shuffler, C-3")

@@ -262,6 +262,7 @@ def test_3_e_hands_alike_in_every_rank_are_a_copy() -> None:
     assert of("Kh Kd 7c 3s") == of("Kc Ks 7d 3h")
 
 
+@shows("MA-AP-3(b)(6)", "MA-AP-3(c)", "AMB-04")
 def test_names_show_the_ranks_the_joker_stands_for() -> None:
     names = {hand: name(of(hand)) for hand in NAMES}
     assert names == NAMES
@@ -285,10 +286,12 @@ NAMES = {
 }
 
 
+@shows("MA-AP-3(d)#1")
 def test_a_name_of_a234_ranked_last() -> None:
     assert name(of("Ah 2d 3c 4s", A234_LAST), A234_LAST) == "Straight, A-2-3-4"
 
 
+@shows("MA-AP-3(b)(1)", "MA-AP-3(b)(8)")
 def test_kinds_are_named_in_the_documents_words() -> None:
     assert [USUAL.word(each) for each in sorted(Kind, reverse=True)] == [
         "four aces", "royal flush", "straight flush", "four-of-a-kind", "flush",
@@ -302,5 +305,12 @@ def test_a_name_of_a_flush_with_the_joker_always_an_ace() -> None:
     assert name(of("Jk Ah 9h 5h", ace), ace) == "Flush, A-A-9-5"
 
 
+@shows("MA-AP-3(b)(6)")
 def test_a_paired_hand_is_no_straight() -> None:
     assert best_straight((9, 9, 8, 7), False) == 0
+
+
+@shows("MA-AP-3(b)(3)", "MA-AP-3(d)#1")
+def test_3_d_unless_it_is_filed_a234_is_the_best_straight_flush_and_the_second_straight() -> None:
+    assert value(DECK.hand("As 2s 3s 4s")) > value(DECK.hand("Kh Qh Jh Th"))
+    assert value(DECK.hand("As 2s 3s 4d")) > value(DECK.hand("Kh Qh Jh Td"))

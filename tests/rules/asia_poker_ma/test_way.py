@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.errors import BadNotation, BadSubmission
+from houseway.games.asia_poker.complete_hands import choose
 from houseway.games.asia_poker.conditions import no_complete_hand, read
 from houseway.games.asia_poker.hands import DECK, UnevenTie, massachusetts_ranking
 from houseway.games.asia_poker.house_way import DEFAULT
@@ -19,6 +20,13 @@ def test_12_d_a_way_is_written_as_toml_and_read_again() -> None:
     assert read_way(write_way(DEFAULT)) == DEFAULT
 
 
+@shows("MA-AP-12(d)")
+def test_12_d_a_name_is_written_in_any_letters() -> None:
+    way = HouseWay("Größe 🂡", (), DEFAULT.rules[:1])
+    assert 'name = "Größe 🂡"' in write_way(way)
+    assert read_way(write_way(way)) == way
+
+
 @shows("MA-AP-12(d)", "MA-AP-12(a)#2")
 def test_12_d_the_default_way_sets_every_hand_legally() -> None:
     assert check(DEFAULT) == []
@@ -30,7 +38,8 @@ def test_12_d_the_default_way_depends_on_no_uneven_tie_of_unpaired_hands() -> No
     assert check(DEFAULT, strict) == []
 
 
-def test_a_check_looks_at_every_choice_of_ranks() -> None:
+@shows("MA-AP-12(d)")
+def test_12_d_a_check_looks_at_every_choice_of_ranks() -> None:
     # Seven of 13 ranks with at most four of each, and for five aces two of the twelve other ranks.
     assert sum(1 for shape in shapes() for _ in rank_choices(shape)) == 49_205 + 12 + 66
 
@@ -53,6 +62,26 @@ def test_12_d_a_way_that_sets_foul_is_found() -> None:
     foul = Rule("X", "a b c d e f g", "", "defg / ab / c")
     way = HouseWay("foul", DEFAULT.prefer, (*DEFAULT.rules[:-1], foul))
     assert check(way) == ["rule X may set a b c d e f g foul, such as A K Q J T 9 7"]
+
+
+@shows("MA-AP-12(d)", "MA-AP-12(a)#2")
+@pytest.mark.parametrize(
+    ("hand", "sets", "example"),
+    [
+        ("a b c d e f g", "adef / cg / b", "A K Q J T 9 8"),  # the low hand above the medium
+        ("aaaa b c d", "abcd / aa / a", "A A A A K Q T"),  # the medium hand above the high
+    ],
+)
+def test_12_d_a_foul_is_found_by_the_first_hand_that_shows_it(hand: str, sets: str, example: str) -> None:
+    found = check(HouseWay("one rule", (), (Rule("X", hand, "", sets),)))
+    assert [each for each in found if "rule X" in each] == [f"rule X may set {hand} foul, such as {example}"]
+
+
+@shows("MA-AP-12(d)")
+def test_12_d_a_rule_that_plays_a_complete_hand_sets_no_hand_for_certain() -> None:
+    found = check(HouseWay("greedy", DEFAULT.prefer, (Rule("X", "a b c d e f g", "", "complete hand"),)))
+    assert "no rule sets every hand of a b c d e f g, such as A K Q J T 9 8" in found
+    assert not any("rule X" in each for each in found)
 
 
 @shows("MA-AP-12(d)")
@@ -126,6 +155,20 @@ RULE = 'name = "x"\nprefer = []\n[[rule]]\nid = "X"\nhand = "a b c d e f g"\n'
 def test_12_d_a_way_that_cannot_be_read_says_where(text: str, message: str) -> None:
     with pytest.raises(BadNotation, match=message):
         read_way(text)
+
+
+@shows("MA-AP-12(d)")
+@pytest.mark.parametrize(
+    ("wish", "cards", "setting"),
+    [
+        ("higher third card", "Jh Ts 9h 8d 8c 5h 4d", "Jh Ts 9h 8d / 8c 4d / 5h"),
+        ("a pair left", "Kd Qh Jh 9h 7h 4h 4s", "Qh Jh 9h 7h / 4s 4h / Kd"),
+        ("higher low card", "Kd Qs 9h 8h 7d 6c 5c", "9h 8h 7d 6c / Kd 5c / Qs"),
+        ("better kind of high hand", "Kd Qs 9h 8h 7h 6h 5c", "9h 8h 7h 6h / Kd 5c / Qs"),
+    ],
+)
+def test_12_d_one_wish_alone_chooses_the_complete_hand(wish: str, cards: str, setting: str) -> None:
+    assert str(choose(DECK.hand(cards), (wish,))) == setting
 
 
 @shows("MA-AP-12(d)")

@@ -231,3 +231,18 @@ def test_kinds_are_named_in_the_documents_words() -> None:
     assert BonusKind.THREE_OF_A_KIND_AND_FOUR_8S.word == "three-of-a-kind and four 8s"
     assert BonusKind.NINE_HIGH.word == "9-high"
     assert BonusKind.NOTHING.word == "nothing"
+
+
+@shows("PA-575.6(d)(8)", "PA-575.6(d)(10)", "PA-575.6(d)(11)")
+@pytest.mark.parametrize(
+    ("cards", "formed"),
+    [
+        ("Ah Kd Qc Js Th Jk 2c", "Ah Kd Qc Js Th"),  # the joker is not needed
+        ("9h 8d 7c 6s 5h Kc 2d", "9h 8d 7c 6s 5h"),
+        ("9h 9d 9c 8s 8h 8d 2c", "9h 9d 9c 8s 8h"),
+        ("9h 9d 9c 8s 7h 3d 2c", "9h 9d 9c"),
+        ("Kh Kd 9c 9s 5h 3d 2c", ""),
+    ],
+)
+def test_575_6_d_the_cards_that_form_the_bonus_hand(cards: str, formed: str) -> None:
+    assert " ".join(map(str, bonus_hand(DECK.hand(cards)).cards)) == formed

@@ -123,6 +123,12 @@ def test_fl_3_the_order_of_the_cards_does_not_matter(seed: int) -> None:
     assert best_setting(cards) == expected
 
 
+@shows("CA-CP-FL-3")
+def test_fl_3_behind_a_flush_the_stronger_middle_counts_before_the_stronger_front() -> None:
+    expected = "Jc 8s 2s / Kd Ks 3d 3s Qc / Ah 9h 7h 5h 2h"
+    assert written("Ah 9h 7h 5h 2h Ks Kd Qc 3s 3d Jc 8s 2s") == expected
+
+
 EQUAL_STRAIGHTS = "9h 8d 7c 6s 5d 9c 8s 7h 6d 5h Kc Kd 2s"
 
 

@@ -8,7 +8,7 @@ from houseway.engine.actions import BuyIn, Leave, Perform, Sit, WithdrawWager
 from houseway.engine.events import ChipsMoved, Performed
 from houseway.engine.play import offers
 from houseway.engine.view import view
-from houseway.engine.words import Step
+from houseway.engine.words import DEALER, Step
 from houseway.games.chinese_poker.layout import (
     ACTION_BUTTON,
     DEALER_BUTTON,
@@ -280,6 +280,23 @@ def test_seat_6_a_third_player_ends_the_agreement() -> None:
     assert dealt_in(table) == (1, 2, 3)
 
 
+@shows("CA-CP-SEAT-6", "CA-CP-BUYIN-2")
+def test_seat_6_who_sits_there_without_having_bought_in_is_no_third_player() -> None:
+    table = opened()
+    table.seated(1, 2)
+    table.do(Sit(by=3, name="Cid"))
+    table.answers = dict.fromkeys((1, 2), Step.TAKE_TWO_HANDS)
+    assert dealt_in(table) == (1, 6, 2, 7)
+
+
+@shows("CA-CP-BUYIN-2", "CA-CP-SEAT-4")
+def test_buyin_2_who_has_not_bought_in_is_not_asked_to_sit_out_either() -> None:
+    table = opened()
+    table.do(Sit(by=3, name="Cid"))
+    assert asked(table, 3) == {}
+    table.refuses(Perform(by=3, step=Step.SIT_OUT, spot=3), "CA-CP-BUYIN-2")
+
+
 @shows("CA-CP-SEAT-1")
 def test_seat_1_there_is_no_sixth_seat() -> None:
     table = opened()
@@ -359,6 +376,16 @@ def test_buyin_3_who_is_short_once_the_fee_is_paid_is_not_dealt_in() -> None:
     assert dealt_in(table) == (1, 2)
 
 
+@shows("CA-CP-SEAT-4", "AMB-25")
+def test_seat_4_the_dealer_has_nobody_sit_out_unasked() -> None:
+    table = opened()
+    table.seated(1, 2)
+    del table.bots[2]
+    table.until_idle()
+    assert table.done(Step.SIT_OUT) == []
+    assert by_dealer(Step.SIT_OUT, 1) in table.offered(DEALER)
+
+
 # The buttons
 
 
@@ -372,7 +399,7 @@ def test_deal_2_the_buttons_of_a_new_game_and_of_the_next_round_each_have_their_
 
 
 @shows("CA-CP-DEAL-1", "CA-CP-DEAL-2", "CA-CP-ABTN-5")
-@pytest.mark.parametrize(("seats", "holder"), [((1, 2, 4), 1), ((2, 4), 2)])
+@pytest.mark.parametrize(("seats", "holder"), [((1, 2, 4), 1), ((2, 4), 2), ((3, 5), 3)])
 def test_deal_2_a_new_game_gives_the_buttons_to_the_dealers_left(seats: tuple[int, ...], holder: int) -> None:
     table = opened()
     table.seated(*seats)

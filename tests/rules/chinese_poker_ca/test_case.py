@@ -121,7 +121,8 @@ WRONG: list[tuple[dict[str, Any], dict[str, Any], str, str]] = [
     # changes to the case, to seat 2, the clause, words of the message
     ({"buttons": 5}, {}, "CA-CP-ABTN-2", "buttons at seat 5"),
     ({"buttons": None}, {}, "", "expected the number of the seat"),
-    ({"limit_cents": 0}, {}, "", "limit_cents 0"),
+    ({"limit_cents": 0}, {}, "CA-CP-FEE-T", "limit_cents 0: expected one of 100, 500"),
+    ({"limit_cents": -1}, {}, "", "limit_cents -1"),
     ({"limit_cents": None}, {}, "", "limit_cents None"),
     ({"submission": {"schedule": 3}}, {}, "CA-CP-FEE-T", "schedule 3 has the limit 1000"),
     ({"submission": {"table_stakes": "all"}}, {}, "CA-CP-STAKES-2", "expected one of effective"),
@@ -172,6 +173,11 @@ def test_settle_takes_the_limit_from_a_schedule(capsys: pytest.CaptureFixture[st
     assert settled(capsys, tmp_path, given)[1]["seats"][0]["net_cents"] == -3000
 
 
+@shows("CA-CP-FEE-T")
+def test_settle_takes_a_limit_that_is_the_schedules(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert settled(capsys, tmp_path, case(E29, [500] * 4, submission={"schedule": 2}))[0] == 0
+
+
 @shows("CA-CP-RANK-2", "CA-CP-FRONT-4", "CA-CP-RANK-3")
 def test_rank_of_three_and_five_cards(capsys: pytest.CaptureFixture[str]) -> None:
     hands = ["Qh Jh Th", "2c 2d 3s", "5h 4d 3c 2s Ah", "Ks Qs Js Ts 9s", "Kd Qd Jd Td 9d", "Ac Kc Qc Jc Tc"]
@@ -182,6 +188,7 @@ def test_rank_of_three_and_five_cards(capsys: pytest.CaptureFixture[str]) -> Non
     assert result["hands"][2]["name"] == "Straight, 5-4-3-2-A"
 
 
+@shows("CA-CP-OBJ-1")
 def test_rank_refuses_four_cards(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rank", RULEBOOK, "As Ks Qs Js", "--json"]) == 2
     assert "expected 3 or 5" in capsys.readouterr().err
@@ -221,6 +228,7 @@ def test_set_weighs_what_staying_is_worth(
         (["As Ac Ad Kh Qh Jh Th 9h 8c 8d 8s 2c 3d", "--way", "house"], "--way"),
     ],
 )
+@shows("CA-CP-FL-2", "CA-CP-FL-3", "CA-CP-FL-4")
 def test_set_refuses(capsys: pytest.CaptureFixture[str], arguments: list[str], words: str) -> None:
     assert main(["set", RULEBOOK, *arguments, "--json"]) == 2
     assert words in capsys.readouterr().err

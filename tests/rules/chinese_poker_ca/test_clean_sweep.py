@@ -186,6 +186,13 @@ def test_sweep_6_is_cited_when_the_other_has_a_bonus() -> None:
     assert score.clauses == tuple(f"CA-CP-{number}" for number in expected)
 
 
+@shows("CA-CP-BONUS-3", "CA-CP-SWEEP-2")
+def test_bonus_3_is_not_cited_without_a_bonus() -> None:
+    score = sweep_against_hand(shown(DRAGON), CleanSweep.DRAGON, shown(ORDINARY))
+    assert score.clauses == ("CA-CP-SWEEP-2", "CA-CP-SWEEP-5", "CA-CP-SWEEP-8")
+    assert score.shares == (("clean sweep", 13),)
+
+
 # Against each other
 
 
@@ -219,6 +226,21 @@ def test_sweep_18_e27_super_dragon_against_dragon() -> None:
 @shows("CA-CP-SWEEP-18")
 def test_sweep_18_the_lower_sweep_pays_from_either_side() -> None:
     assert against(CleanSweep.DRAGON, CleanSweep.SUPER_DRAGON) == -26
+
+
+@shows("CA-CP-SWEEP-18")
+@pytest.mark.parametrize(
+    ("first", "second", "points"),
+    [
+        (CleanSweep.DRAGON, CleanSweep.SUPER_DRAGON, -26),
+        (CleanSweep.SUPER_DRAGON, CleanSweep.DRAGON, 26),
+    ],
+)
+def test_sweep_18_the_share_is_counted_for_the_first_hand(
+    first: CleanSweep, second: CleanSweep, points: int
+) -> None:
+    score = sweep_against_sweep(first, second)
+    assert score.shares == (("clean sweep", points),)
 
 
 @shows("CA-CP-SWEEP-13", "AMB-11")

@@ -22,8 +22,8 @@ from tests.citing import shows
 @shows("CA-CP-FEE-T", "CA-CP-FEE-2")
 def test_fee_t_the_eight_schedules() -> None:
     assert [each.number for each in SCHEDULES] == [1, 2, 3, 4, 5, 6, 7, 8]
-    assert [each.limit_cents // 100 for each in SCHEDULES] == [1, 5, 10, 20, 30, 40, 50, 100]
-    assert [each.fee_cents // 100 for each in SCHEDULES] == [10, 10, 12, 12, 15, 15, 18, 18]
+    assert [each.limit_cents for each in SCHEDULES] == [100, 500, 1000, 2000, 3000, 4000, 5000, 10000]
+    assert [each.fee_cents for each in SCHEDULES] == [1000, 1000, 1200, 1200, 1500, 1500, 1800, 1800]
 
 
 @shows("CA-CP-FEE-T", "CA-CP-FEE-5")

@@ -71,6 +71,16 @@ def test_deal_3_five_cards_face_up_one_at_a_time_from_the_left_of_the_buttons() 
     assert all(None not in view(table.round, None).at(shown(spot)) for spot in (1, 2, 3, 4))
 
 
+@shows("CA-CP-DEAL-3")
+@pytest.mark.parametrize("cards", [1, 4])
+def test_deal_3_a_deal_that_was_interrupted_goes_on_with_the_next_hand(cards: int) -> None:
+    table = three_players()
+    table.until("dealing")
+    table.do(Deal(by=DEALER, places=cards))
+    table.do(Deal(by=DEALER, places=15 - cards))
+    assert table.dealt() == [2, 3, 1] * 5
+
+
 @shows("CA-CP-DEAL-4")
 def test_deal_4_nobody_places_before_the_left_of_the_buttons() -> None:
     table = three_players()
@@ -86,6 +96,15 @@ def test_deal_4_nobody_is_dealt_a_sixth_card_before_all_have_placed_five() -> No
     table = three_players()
     table.until("placing")
     table.refuses(Deal(by=DEALER, places=1), "CA-CP-DEAL-4")
+
+
+@shows("CA-CP-DEAL-4")
+def test_deal_4_one_player_who_has_not_placed_five_is_enough_to_wait_for() -> None:
+    table = three_players()
+    table.until("placing")
+    for spot in (2, 3):
+        table.do(put(table, spot, back=5))
+        table.refuses(Deal(by=DEALER, places=1), "CA-CP-DEAL-4")
 
 
 @shows("CA-CP-DEAL-5")
@@ -126,6 +145,15 @@ def test_deal_7_the_card_is_placed_before_the_next_is_dealt() -> None:
     table.next()
     assert view(table.round, None).at(exposed("middle", 2))[-1:] == card
     table.do(Deal(by=DEALER, places=1))
+
+
+@shows("CA-CP-DEAL-7", "CA-CP-FL-3")
+def test_deal_7_a_fantasy_land_hand_that_lies_face_down_is_not_waited_for() -> None:
+    table = three_players()
+    due(table, 2)
+    table.until("drawing 6")
+    table.next()
+    table.refuses(Deal(by=DEALER, places=1), "CA-CP-DEAL-7")
 
 
 @shows("CA-CP-DEAL-8", "AMB-38")
@@ -206,6 +234,18 @@ def test_fl_3_nobody_else_is_dealt_to_before_the_hand_is_set() -> None:
     table.next()
     table.refuses(Deal(by=DEALER, places=1), "CA-CP-FL-3")
     table.do(put(table, 2, front=3, middle=5, back=5))
+    assert table.round.phase.name == "dealing"
+
+
+@shows("CA-CP-FL-3", "AMB-27")
+def test_fl_3_of_two_fantasy_land_hands_both_are_set_before_the_deal_goes_on() -> None:
+    table = three_players()
+    due(table, 2, 3)
+    table.until("fantasy land")
+    table.next()
+    table.do(put(table, 2, front=3, middle=5, back=5))
+    table.refuses(Deal(by=DEALER, places=1), "CA-CP-FL-3")
+    table.do(put(table, 3, front=3, middle=5, back=5))
     assert table.round.phase.name == "dealing"
 
 

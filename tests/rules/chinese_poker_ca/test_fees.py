@@ -248,6 +248,44 @@ def test_fee_1_the_next_player_in_a_seat_pays_an_own_fee() -> None:
     assert collected(table, 3, at=5) == [(10_00, "CA-CP-FEE-3")]
 
 
+@shows("CA-CP-FEE-1", "CA-CP-FEE-4", "AMB-36")
+def test_fee_4_a_game_that_somebody_has_paid_for_goes_on_when_another_leaves_before_its_first_round() -> None:
+    table = opened()
+    table.seated(1, 2)
+    for seat in (1, 2):
+        table.do(by_dealer(Step.COLLECT_FEE, seat))
+    table.do(Leave(by=1, at=10 * MINUTE))
+    table.seated(3, at=25 * MINUTE)
+    assert collected(table, 3, at=25) == [(5_00, "CA-CP-FEE-4")]
+    table.refuses(Perform(by=DEALER, step=Step.COLLECT_FEE, spot=2, at=39 * MINUTE), "CA-CP-FEE-1")
+    assert collected(table, 2, at=40) == [(10_00, "CA-CP-FEE-1")]
+
+
+@shows("CA-CP-FEE-1", "CA-CP-FEE-4", "AMB-36", "AMB-41")
+def test_fee_1_who_has_paid_and_comes_back_has_the_downs_of_the_game_that_went_on() -> None:
+    table = opened()
+    table.seated(1, 2)
+    table.do(by_dealer(Step.COLLECT_FEE, 1))
+    table.do(Leave(by=1, at=10 * MINUTE))
+    table.do(Sit(by=1, name="Player 1", at=25 * MINUTE))
+    table.do(BuyIn(by=1, cents=500_00))
+    assert collected(table, 2, at=39) == [(10_00, "CA-CP-FEE-3")]
+    assert collected(table, 1, at=40) == [(10_00, "CA-CP-FEE-1")]
+
+
+@shows("CA-CP-FEE-4", "CA-CP-ABTN-5", "AMB-36")
+def test_fee_4_a_game_goes_on_with_whoever_sits_there_when_its_players_have_left() -> None:
+    table = opened()
+    table.seated(1, 2)
+    table.do(Sit(by=3, name="Cid"))
+    table.finish()
+    for seat in (1, 2):
+        table.do(Leave(by=seat))
+    table.do(BuyIn(by=3, cents=500_00, at=20 * MINUTE))
+    table.seated(4, at=25 * MINUTE)
+    assert [collected(table, seat, at=25) for seat in (3, 4)] == [[(5_00, "CA-CP-FEE-4")]] * 2
+
+
 # None twice
 
 

@@ -205,6 +205,16 @@ def test_rank_7462_different_values_of_five_cards() -> None:
     assert len({*table.five.values(), *table.five_suited.values()}) == 7_462
 
 
+@shows("CA-CP-RANK-3", "CA-CP-RANK-13")
+def test_rank_3_a_code_counts_the_cards_of_each_rank_in_octal_and_no_suits() -> None:
+    assert oct(sum(CODES[card] for card in DECK.hand("2c 2d 3h Ks As"))) == "0o1100000000012"
+
+
+@shows("CA-CP-RANK-13", "CA-CP-FRONT-3", "AMB-17")
+def test_rank_13_strengths_are_the_values_of_three_and_of_five_cards_and_no_others() -> None:
+    assert len(strengths().values) == 455 + 7_462
+
+
 @shows("CA-CP-FRONT-1", "AMB-17")
 def test_front_strengths_agree_with_values() -> None:
     table = strengths()

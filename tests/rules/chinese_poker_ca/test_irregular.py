@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.engine.actions import Claim, Leave, Perform, Report
+from houseway.engine.actions import Claim, Deal, Leave, Perform, Report
 from houseway.engine.areas import Area
 from houseway.engine.events import CardsMoved, ChipsMoved, Departed, Reported, Voided
 from houseway.engine.play import offers
@@ -59,6 +59,24 @@ def test_amb_39_nothing_is_misdealt_before_the_first_card(phase: str) -> None:
     table = three_players()
     table.until(phase)
     assert "no card is dealt" in table.refuses(MISDEAL, "CA-CP-DEAL-3")
+
+
+@shows("CA-CP-DEAL-3", "AMB-39")
+def test_amb_39_one_card_is_enough_to_be_misdealt() -> None:
+    table = three_players()
+    table.until("dealing")
+    table.do(Deal(by=DEALER, places=1))
+    table.do(MISDEAL)
+
+
+@shows("CA-CP-FL-2", "AMB-39")
+@pytest.mark.parametrize("setting", ["face-down", "face-up"])
+def test_amb_39_a_fantasy_land_hand_that_lies_set_may_have_been_misdealt(setting: str) -> None:
+    table = opened(fantasy_land_setting=setting)
+    table.seated(1, 2, 3)
+    due(table, 2)
+    table.until("dealing")
+    table.do(MISDEAL)
 
 
 @shows("CA-CP-DEAL-9", "AMB-39")

@@ -109,7 +109,8 @@ def test_pt_2_three_segments_are_three_points() -> None:
 
 @shows("CA-CP-PT-2")
 def test_pt_2_the_score_turns_with_the_hands() -> None:
-    assert net(KINGS_UP_BACK, ACES_UP_BACK) == -3
+    score = compare(shown(KINGS_UP_BACK), shown(ACES_UP_BACK))
+    assert (score.net, score.shares) == (-3, (("front", -1), ("middle", -1), ("back", -1)))
 
 
 QUADS = "Kc 8d 4s / 7h 7c Qs 5d 3c / 9h 9c 9d 9s 2h"
@@ -160,6 +161,11 @@ def test_bonus_4_e19_cites_the_kept_bonus() -> None:
     assert compare(shown(FLUSH), shown(FULL_HOUSE)).clauses == clauses
 
 
+@shows("CA-CP-BONUS-4", "CA-CP-BONUS-2")
+def test_bonus_4_is_not_cited_when_the_bonus_hand_wins_its_segment() -> None:
+    assert compare(shown(QUADS), shown(TIED_FRONT), Side.FIRST).clauses[-1] == "CA-CP-BONUS-B"
+
+
 @shows("CA-CP-BONUS-8", "AMB-19")
 def test_bonus_8_e20_the_documents_own_example() -> None:
     score = compare(shown(QUADS), shown("Ad Jc 6d / 4h 4d Ks Tc 2s / 8s 8h 8c 3d Qh"))
@@ -188,6 +194,18 @@ def test_foul_4_e22_a_foul_hand_pays_nine_and_the_bonus() -> None:
 def test_foul_4_e22_cites_penalty_and_bonus() -> None:
     clauses = ("CA-CP-FOUL-2", "CA-CP-FOUL-3", "CA-CP-FOUL-4", "CA-CP-BONUS-B")
     assert compare(shown(FOUL), shown(FLUSH_V_FOUL)).clauses == clauses
+
+
+@shows("CA-CP-FOUL-2", "CA-CP-FOUL-4")
+def test_foul_4_e22_the_shares_are_counted_for_the_first_hand() -> None:
+    shares = (("foul", 9), ("bonus", 4))
+    assert compare(shown(FLUSH_V_FOUL), shown(FOUL)).shares == shares
+    assert compare(shown(FOUL), shown(FLUSH_V_FOUL)).shares == (("foul", -9), ("bonus", -4))
+
+
+@shows("CA-CP-FOUL-4")
+def test_foul_4_is_not_cited_where_there_is_no_bonus() -> None:
+    assert compare(shown(FOUL), shown(KINGS_UP_BACK)).clauses == ("CA-CP-FOUL-2", "CA-CP-FOUL-3")
 
 
 @shows("CA-CP-FOUL-3", "AMB-05")

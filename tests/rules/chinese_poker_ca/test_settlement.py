@@ -182,6 +182,17 @@ def test_fl_4_e10_queens_enter_but_do_not_stay(fantasy_land: tuple[int, ...], ex
     assert settled(hands, [200] * 2, 5, fantasy_land=fantasy_land).seats[0].fantasy_land_next is expected
 
 
+@shows("CA-CP-FL-1", "CA-CP-FL-4")
+@pytest.mark.parametrize(("fantasy_land", "clause"), [((), "CA-CP-FL-1"), ((1,), "CA-CP-FL-4")])
+def test_fl_4_e11_entering_and_staying_are_each_told_by_their_clause(
+    fantasy_land: tuple[int, ...], clause: str
+) -> None:
+    hands = ["3h 3c 3d / Ts 9s 8d 7h 6c / Kh Jh 8h 5h 2h", "Qd 7c 2d / Th Td As 6d 2s / 5d 5s 5c 4d 4c"]
+    first, second = settled(hands, [200] * 2, 5, fantasy_land=fantasy_land).seats
+    assert first.clauses[-1] == clause
+    assert second.clauses == ("CA-CP-BONUS-B",)
+
+
 @shows("CA-CP-OBJ-2", "AMB-16")
 @pytest.mark.parametrize(("option", "expected"), [(EqualSegments.FOUL, -9), (EqualSegments.LEGAL, 9)])
 def test_obj_2_e04_equal_segments_by_option(option: EqualSegments, expected: int) -> None:
@@ -209,9 +220,3 @@ def test_abtn_2_buttons_at_an_absent_seat_are_refused() -> None:
 def test_deck_1_a_card_in_two_hands_is_refused() -> None:
     with pytest.raises(BadNotation, match="As appears 2 times"):
         settled([E29[0], E30[1]], [500] * 2, 5)
-
-
-@pytest.mark.parametrize(("stacks", "limit"), [([500, -1], 5), ([500, 500], 0)])
-def test_money_that_is_none_is_refused(stacks: list[int], limit: int) -> None:
-    with pytest.raises(BadNotation, match="a limit must be above zero"):
-        settled(E29[:2], stacks, limit)

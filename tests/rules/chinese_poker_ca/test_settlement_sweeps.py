@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from houseway.games.chinese_poker.clean_sweep import CleanSweep
+from houseway.games.chinese_poker.hands import Setting
 from houseway.games.chinese_poker.points import Bonus
-from houseway.games.chinese_poker.readings import Readings, SweepCompare, TableStakes
+from houseway.games.chinese_poker.readings import Readings, SweepCompare, SweepPoints, TableStakes
+from houseway.games.chinese_poker.settlement import Placed, settle
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.rounds import ends, paid, points, settled
 
@@ -130,11 +132,34 @@ def test_sweep_12_e25_equal_values_by_option(compare: SweepCompare, expected: in
     assert points(settled(hands, [200] * 2, 5, declaring={1, 2}, readings=readings)) == {(1, 2): expected}
 
 
+@shows("CA-CP-SWEEP-18", "AMB-02", "AMB-09")
+def test_sweep_18_a_sweep_of_one_point_is_collected_too() -> None:
+    ones = SweepPoints(six_pairs=1, three_straights=1, three_flushes=1)
+    readings = Readings(sweep_compare=SweepCompare.RANK, sweep_points=ones)
+    hands = [TWO_SWEEPS[0], "Kh 6h 2h / Qc Jc 9c 5c 2c / Ks Ts 8s 7s 4s"]
+    assert points(settled(hands, [200] * 2, 5, declaring={1, 2}, readings=readings)) == {(1, 2): 1}
+
+
+@shows("CA-CP-SWEEP-3", "CA-CP-FL-1")
+def test_sweep_3_a_hand_is_neither_declared_nor_of_fantasy_land_unless_it_is_said() -> None:
+    queens = "Qc Qs 3s / Kc Ks 8h 5s 2h / 9s 9c 9d 4s 4c"
+    hands = [Placed(seat, 200_00, Setting.read(hand)) for seat, hand in enumerate((E35[0], queens), 1)]
+    dragon, entering = settle(hands, 1, 5_00).seats
+    assert (dragon.clean_sweep, entering.fantasy_land_next) == (None, True)
+
+
 @shows("CA-CP-BONUS-3", "AMB-07")
 @pytest.mark.parametrize(("keeps", "expected"), [(True, Bonus(4, 0, 0)), (False, Bonus(0, 0, 0))])
 def test_bonus_3_a_sweepers_bonus_by_option(keeps: bool, expected: Bonus) -> None:
     readings = Readings(sweep_keeps_bonus=keeps)
-    assert settled(TWO_SWEEPS, [300] * 4, 10, declaring={1}, readings=readings).seats[0].bonus == expected
+    six_pairs, *_, ordinary = settled(TWO_SWEEPS, [300] * 4, 10, declaring={1}, readings=readings).seats
+    assert (six_pairs.bonus, ordinary.bonus) == (expected, Bonus(0, 0, 6))
+
+
+@shows("CA-CP-SWEEP-8", "CA-CP-SWEEP-9", "CA-CP-SWEEP-3")
+def test_sweep_8_a_declared_sweep_is_told_by_its_clause() -> None:
+    six_pairs, _, dragon, _ = settled(TWO_SWEEPS, [300] * 4, 10, declaring={1}).seats
+    assert (six_pairs.clauses, dragon.clauses) == (("CA-CP-BONUS-T", "CA-CP-SWEEP-9"), ())
 
 
 @shows("CA-CP-FOUL-5", "CA-CP-FOUL-2")

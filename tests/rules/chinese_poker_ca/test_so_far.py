@@ -40,10 +40,18 @@ def test_bonus_points_come_with_a_complete_segment(rows: str, points: tuple[int,
 
 
 @shows("CA-CP-RANK-2")
-def test_cards_that_lie_together_have_a_name_before_the_segment_is_complete() -> None:
-    assert [each.name for each in told("Qs / 7d 7s Jh / Kh Kd 4s 4c")] == [
-        "", "One pair, 7-7-J", "Two pairs, K-K-4-4",
-    ]  # fmt: skip
+@pytest.mark.parametrize(
+    ("rows", "names"),
+    [
+        ("Qs / 7d 7s Jh / Kh Kd 4s 4c", ["", "One pair, 7-7-J", "Two pairs, K-K-4-4"]),
+        (
+            "2s 2h / 7d 7s 7h Jc / Kh Kd Ks Kc",
+            ["One pair, 2-2", "Three of a kind, 7-7-7-J", "Four of a kind, K-K-K-K"],
+        ),
+    ],
+)
+def test_cards_that_lie_together_have_a_name_before_the_segment_is_complete(rows: str, names: list[str]) -> None:
+    assert [each.name for each in told(rows)] == names
 
 
 @shows("CA-CP-OBJ-1")
@@ -65,11 +73,38 @@ def test_a_foul_is_told_as_soon_as_nothing_can_avert_it() -> None:
     assert back.clause == "CA-CP-FOUL-1"
 
 
+@shows("CA-CP-OBJ-2", "CA-CP-FOUL-1")
+@pytest.mark.parametrize(
+    ("rows", "middle", "back"),
+    [
+        pytest.param("Qs / 7d / Kh", "", "", id="high cards are too early to tell"),
+        pytest.param("Qs Jh 9d // ", "has still to outrank the front", "", id="a complete front is a bar"),
+        pytest.param("Qs Qh / 7d 7s / ", "has still to outrank the front", "has still to outrank the middle",
+                     id="so is a pair"),
+        pytest.param("Qs Qh / Qd Qc / ", "has still to outrank the front", "has still to outrank the middle",
+                     id="an equal pair is not enough yet"),
+        pytest.param("Qs Qh / Kd Kc / Ah Ad Ac Kh", "", "", id="nothing to fear"),
+        pytest.param("2s 3h 4d / Ac Kd Qh Js 9c / Ad Kh Qs Jc 8d", "",
+                     "foul: the back does not outrank the middle", id="complete and lower"),
+        pytest.param("2s 3h 4d / 9c 9d 9h 9s 4c / Kh Qd 7c", "",
+                     "foul: the back can no longer outrank the middle", id="two cards cannot avert it"),
+        pytest.param("2s 3h 4d / Ac Kc Qc Jc Tc / 7d 2c", "",
+                     "has still to outrank the middle", id="with three to come nothing is said for good"),
+        pytest.param("As Ah 9d / Ks Kd Kc 9c 3d / Ad Ac 9s 9h", "",
+                     "foul: the back can no longer outrank the middle", id="cards on the board do not come again"),
+    ],
+)  # fmt: skip
+def test_foul_1_what_is_said_of_middle_and_back(rows: str, middle: str, back: str) -> None:
+    front, *others = told(rows)
+    assert [front.says, *(each.says for each in others)] == ["", middle, back]
+    assert [each.foul for each in others] == [says.startswith("foul") for says in (middle, back)]
+
+
 @shows("CA-CP-OBJ-2", "AMB-16")
 def test_equal_segments_go_by_the_option() -> None:
     rows = "2s 3h 4d / Ac Kd Qh Js 9c / Ad Kh Qs Jc 9d"
     assert told(rows)[2].foul
-    assert not told(rows, equal_segments="legal")[2].foul
+    assert told(rows, equal_segments="legal")[2].says == ""
 
 
 @shows("CA-CP-FOUL-1")

@@ -62,6 +62,19 @@ def test_seat_1_two_to_five_seats(seats: int) -> None:
     refused("CA-CP-SEAT-1", seats=seats)
 
 
+@shows("CA-CP-SEAT-1")
+@pytest.mark.parametrize("seats", [2, 5])
+def test_seat_1_a_table_for_two_and_one_for_five_will_do(seats: int) -> None:
+    assert not check(ChinesePoker, {"schedule": 2, "seats": seats})
+    assert game("chinese-poker-ca").filed({"schedule": 2, "seats": seats}).spots == tuple(range(1, seats + 1))
+
+
+@shows("CA-CP-FEE-2", "CA-CP-PT-1")
+def test_fee_2_the_limit_is_what_a_point_of_the_wager_is_worth() -> None:
+    (wager,) = game("chinese-poker-ca").filed({"schedule": 4}).wagers
+    assert wager.unit_cents == 20_00
+
+
 @shows("CA-CP-STAKES-4", "CA-CP-BUYIN-2", "AMB-33")
 def test_stakes_4_the_maximum_buy_in_is_thirty_limits_at_least() -> None:
     assert "at least $150" in refused("CA-CP-BUYIN-2", max_buy_in_cents=149_99)

@@ -110,7 +110,7 @@ OPENING = banked((
     ("spread an idle table's cards", "face down, and somebody asked", "- 5.H(2) - 5(e)#1",
      "a player asked for them to be spread face up",
      lambda g: (asked(g), step(DEALER, SPREAD_DOWN))),
-    ("spread an idle table's cards", "of a device that reshuffles", "- 5.J - -",
+    ("spread an idle table's cards", "of a device that reshuffles", "- 5.J - 5(f)",
      "a device that reshuffles by itself keeps its cards",
      lambda g: (g.after_a_round(**RESHUFFLING), step(DEALER, SPREAD_DOWN))),
     ("ask for cards face up", "twice", "- 5.H(2) - 5(e)#1",

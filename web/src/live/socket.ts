@@ -22,6 +22,8 @@ const FINAL: Record<number, string> = {
   4401: "The house does not know you any more: come in again.",
   4404: "This table is closed.",
 };
+/** After which an action is sent again of which the house cannot tell yet whether it was written. */
+const ASKED_AGAIN = 1000;
 const PATIENCE = [250, 500, 1000, 2000, 4000];
 
 export class LiveTable {
@@ -206,6 +208,10 @@ export class LiveTable {
   private answer(id: string, refused: Refused | null): void {
     const found = this.waiting.get(id);
     if (!found) return;
+    if (refused?.code === "unknown") {
+      window.setTimeout(() => this.waiting.has(id) && this.send(found.message), ASKED_AGAIN);
+      return;
+    }
     this.waiting.delete(id);
     if (refused) {
       const told = { message: refused.message, clause: refused.clause, code: refused.code };

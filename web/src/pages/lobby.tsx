@@ -118,6 +118,9 @@ export function Lobby() {
         <p>Live tables of published casino games. Every offer, payout and procedure follows the document, and every one can be opened and read. Play chips, no account.</p>
       </header>
       {fault && <p class="fault" role="alert">{fault}</p>}
+      {open?.set_aside.map((title) => (
+        <p key={title} class="fault" role="status">{title} is set aside: its record is damaged. The house has to look at it.</p>
+      ))}
       <div class="games">
         {books.map((book) => (
           <Game key={book.id} book={book} tables={tables.filter((line) => line.rulebook === book.id)} fault={setFault} />

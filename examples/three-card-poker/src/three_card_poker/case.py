@@ -10,7 +10,7 @@ from houseway.cards import show
 from houseway.engine.phase import Rulebook
 from houseway.procedures import case as cases
 from houseway.procedures.case import SeatCase
-from three_card_poker.hands import PA, kind_of, qualifies, value
+from three_card_poker.hands import PA, kind_of, value
 from three_card_poker.settlement import FOLDED
 from three_card_poker.submission import ThreeCardPoker
 
@@ -23,7 +23,7 @@ def settle_case(rulebook: Rulebook, case: Mapping[str, Any]) -> dict[str, Any]:
     dealer, seats = cases.settle_seats(
         rulebook, case, wagers=WAGERS, decides="play", check=check, abandoned=PA("7(b)#3")
     )
-    rank = value(dealer)
+    rank, qualifies = value(dealer), rulebook.options.fixed.dealer_qualifies
     return {
         "rulebook": rulebook.id,
         "dealer": {"cards": show(dealer), "kind": kind_of(rank), "qualifies": qualifies(rank)},

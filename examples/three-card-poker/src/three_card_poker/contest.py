@@ -7,7 +7,6 @@ from functools import partial
 
 from houseway.contest import DEALER, FOLD, PLAYER, Choose, Contest, Deal, Option, SideWager
 from three_card_poker.hands import DECK, five_cards, value
-from three_card_poker.paytables import PAIR_PLUS, SIX_CARD_BONUS
 from three_card_poker.settlement import compared, folded
 from three_card_poker.submission import ThreeCardPoker
 
@@ -19,7 +18,7 @@ STAGES = (
 
 
 def contest(options: ThreeCardPoker) -> Contest:
-    """The round under a submission; AMB-03: best play folds nothing that Pair Plus pays, so it stands apart."""
+    """The round under a submission; best play folds nothing that Pair Plus pays, so it stands apart."""
     return Contest(
         DECK.cards,
         {"ante": 1},
@@ -34,6 +33,7 @@ def contest(options: ThreeCardPoker) -> Contest:
 def _side(options: ThreeCardPoker) -> Iterator[SideWager]:
     """The wagers that a paytable alone decides, where the paytable is chosen and the wager offered."""
     if options.pair_plus_paytable:
-        yield SideWager("pair_plus", 3, value, PAIR_PLUS[options.pair_plus_paytable])
+        yield SideWager("pair_plus", 3, value, options.fixed.pair_plus[options.pair_plus_paytable])
     if options.six_card_bonus:
-        yield SideWager("six_card_bonus", 6, five_cards, SIX_CARD_BONUS[options.six_card_bonus_paytable], best=5)
+        table = options.fixed.six_card_bonus[options.six_card_bonus_paytable]
+        yield SideWager("six_card_bonus", 6, five_cards, table, best=5)

@@ -9,7 +9,7 @@ from itertools import combinations
 
 from houseway.cards import Hand, Rank, by_rank, standard_deck
 from houseway.citation import Document
-from houseway.ranking import Value, at_least
+from houseway.ranking import Value
 
 PA = Document("PA-649a.", "Three Card Poker", "Pennsylvania")
 DECK = standard_deck()  # 3(a)#1
@@ -68,7 +68,7 @@ SHAPES = {
 
 
 def best_five(cards: Hand) -> Value:
-    """11(h)#1: the highest hand of five among the player's three cards and the dealer's three."""
+    """11(c)(5)#1: the highest hand of five among the player's three cards and the dealer's three."""
     return max(map(five_cards, combinations(cards, 5)))
 
 
@@ -77,9 +77,6 @@ def _top(ranks: Sequence[int]) -> int:
     if ranks[0] - ranks[-1] == len(ranks) - 1:
         return ranks[0]
     return ranks[1] if ranks[0] == Rank.ACE and ranks[1] == len(ranks) else 0
-
-
-qualifies = at_least(Kind.HIGH_CARD, Rank.QUEEN)  # 1/qualify, AMB-01
 
 
 def kind_of(value: Value) -> str:

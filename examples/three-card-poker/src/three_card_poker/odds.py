@@ -10,13 +10,13 @@ from houseway.cards import Hand, Rank
 from houseway.money import Outcome, Result
 from houseway.odds.contested import Words, decision, side_entry
 from houseway.odds.decision import BEST, Decision, Strategy, names, thresholds
-from houseway.odds.design import paytable_design
+from houseway.odds.design import Design, decision_design, paytable_design
 from houseway.odds.figures import Grid, WagerFigures
 from houseway.odds.question import Analysis
-from houseway.ranking import Row, Value, at_least
+from houseway.ranking import Paytable, Row, Value, at_least
 from three_card_poker.contest import contest
-from three_card_poker.hands import PA, Kind, name_of, qualifies
-from three_card_poker.paytables import ANTE_BONUS, PAIR_PLUS, SIX_CARD_BONUS
+from three_card_poker.fixed import HANDS
+from three_card_poker.hands import PA, Kind, name_of
 from three_card_poker.submission import ThreeCardPoker
 
 METHOD = (
@@ -31,14 +31,14 @@ GRID = Grid(MARKS, MARKS, "A hand stands in the row of its highest card and the 
 STRATEGIES: tuple[Strategy, ...] = thresholds(
     ("always", "play every hand", at_least(Kind.HIGH_CARD)),
     ("never", "fold every hand", None),
-    ("queen-or-better", "play what a dealer needs to qualify", qualifies),
+    ("queen-or-better", "play queen high or better", HANDS["queen high"]),
     ("pair-or-better", "play a pair or better", at_least(Kind.PAIR)),
 )
 
 
 def play_or_fold(options: ThreeCardPoker) -> Decision:
     """11(b): play or fold, with every hand."""
-    return decision(contest(options), WORDS)
+    return decision(contest(options), words(options.fixed.ante_bonus[options.ante_bonus_paytable]))
 
 
 def _name(hand: Hand, rank: Value) -> str:
@@ -60,31 +60,44 @@ def _cell(hand: Hand) -> tuple[str, str]:
     return Rank(high).mark, Rank(middle).mark
 
 
-def _ending(outcomes: Sequence[Outcome], rank: Value) -> tuple[str, Row | None]:
-    ante, play, *bonus = outcomes
-    if play.result is Result.RETURNED:
-        name = "Dealer does not qualify"
-    else:
-        name = {Result.WON: "Player higher", Result.PUSHED: "Tie"}.get(ante.result, "Dealer higher")
-    row = ANTE_BONUS["A"].row(rank) if bonus else None
-    return (f"{name}: {row.name.lower()}" if row else name), None
+def words(table: Paytable) -> Words:
+    """A round in words, where a line of the Ante Bonus table says what was paid, whichever hand was higher."""
 
+    def ending(outcomes: Sequence[Outcome], rank: Value) -> tuple[str, Row | None]:
+        play = outcomes[1]
+        if play.result is Result.RETURNED:
+            name = "Dealer does not qualify"
+        else:
+            name = {Result.LOST: "Dealer higher", Result.PUSHED: "Tie"}.get(play.result, "Player higher")
+        row = table.row(rank)
+        return (f"{name}: {row.name.lower()}" if row else name), row
 
-WORDS = Words(_name, _short, _cell, _ending, STRATEGIES, GRID)
+    return Words(_name, _short, _cell, ending, STRATEGIES, GRID)
 
 
 def ante(options: ThreeCardPoker, player: str) -> list[WagerFigures]:
     """12(b): with the Ante Bonus table chosen, or with each of the document's."""
-    chosen = options.ante_bonus_paytable
-    tables = [name for name in ANTE_BONUS if chosen in (None, name)]
-    return [play_or_fold(replace(options, ante_bonus_paytable=name)).entry(player, name) for name in tables]
+    return [
+        play_or_fold(replace(options, ante_bonus_paytable=name)).entry(player, name)
+        for name in options.fixed.ante_bonus
+        if options.ante_bonus_paytable in (None, name)
+    ]
+
+
+def _ante_bonus_design(options: ThreeCardPoker) -> Design:
+    tables = options.fixed.ante_bonus
+    name = options.ante_bonus_paytable or next(iter(tables))
+    chosen = play_or_fold(replace(options, ante_bonus_paytable=name))
+    return decision_design(chosen, "ante_bonus", tables[name], tables)
 
 
 def pair_plus(options: ThreeCardPoker, player: str = "") -> list[WagerFigures]:
-    """12(c): the table chosen, or each of the document's."""
-    chosen = options.pair_plus_paytable
-    tables = [name for name in PAIR_PLUS if chosen in (None, name)]
-    return [side_entry(contest(replace(options, pair_plus_paytable=name)), "pair_plus") for name in tables]
+    """12(d): the table chosen, or each of the document's."""
+    return [
+        side_entry(contest(replace(options, pair_plus_paytable=name)), "pair_plus")
+        for name in options.fixed.pair_plus
+        if options.pair_plus_paytable in (None, name)
+    ]
 
 
 def six_card_bonus(options: ThreeCardPoker, player: str = "") -> list[WagerFigures]:
@@ -92,13 +105,25 @@ def six_card_bonus(options: ThreeCardPoker, player: str = "") -> list[WagerFigur
 
 
 ANALYSES = (
-    Analysis("ante", ante, METHOD, joined=("play", "ante_bonus"), players=(BEST, *names(STRATEGIES))),
-    Analysis("pair_plus", pair_plus, METHOD, lambda options: paytable_design(pair_plus(options), PAIR_PLUS)),
+    Analysis(
+        "ante",
+        ante,
+        METHOD,
+        _ante_bonus_design,
+        joined=("play", "ante_bonus"),
+        players=(BEST, *names(STRATEGIES)),
+    ),
+    Analysis(
+        "pair_plus",
+        pair_plus,
+        METHOD,
+        lambda options: paytable_design(pair_plus(options), options.fixed.pair_plus),
+    ),
     Analysis(
         "six_card_bonus",
         six_card_bonus,
         METHOD,
-        lambda options: paytable_design(six_card_bonus(options), SIX_CARD_BONUS),
+        lambda options: paytable_design(six_card_bonus(options), options.fixed.six_card_bonus),
         option="six_card_bonus",
         clause=PA("7(e)#1"),
     ),

@@ -18,17 +18,17 @@ ANTE_BONUS = paytables({name: PA(f"12(b)/{name}") for name in "ABC"},
     ("Straight",        exactly(Kind.STRAIGHT),                 (1, 1, 1)),
 )  # fmt: skip
 
-# 12(c)                                               Paytable    A   B   C
-PAIR_PLUS = paytables({name: PA(f"12(c)/{name}") for name in "ABC"},
-    ("Straight flush",  exactly(Kind.STRAIGHT_FLUSH),           (40, 40, 40)),
-    ("Three of a kind", exactly(Kind.THREE_OF_A_KIND),          (30, 30, 30)),
-    ("Straight",        exactly(Kind.STRAIGHT),                 ( 6,  6,  5)),
-    ("Flush",           exactly(Kind.FLUSH),                    ( 4,  3,  4)),
-    ("Pair",            exactly(Kind.PAIR),                     ( 1,  1,  1)),
+# 12(d)                                               Paytable    A   B   C   D   E
+PAIR_PLUS = paytables({name: PA(f"12(d)/{name}") for name in "ABCDE"},
+    ("Straight flush",  exactly(Kind.STRAIGHT_FLUSH),           (35, 40, 40, 40, 40)),
+    ("Three of a kind", exactly(Kind.THREE_OF_A_KIND),          (25, 30, 30, 30, 25)),
+    ("Straight",        exactly(Kind.STRAIGHT),                 ( 6,  5,  6,  6,  6)),
+    ("Flush",           exactly(Kind.FLUSH),                    ( 4,  4,  3,  4,  4)),
+    ("Pair",            exactly(Kind.PAIR),                     ( 1,  1,  1,  1,  1)),
 )  # fmt: skip
 
-# 12(d)                                               Paytable       A     B
-SIX_CARD_BONUS = paytables({name: PA(f"12(d)/{name}") for name in "AB"},
+# 12(e)                                               Paytable       A     B
+SIX_CARD_BONUS = paytables({name: PA(f"12(e)/{name}") for name in "AB"},
     ("Royal flush",     exactly(Five.STRAIGHT_FLUSH, Rank.ACE), (1000, 1000)),
     ("Straight flush",  exactly(Five.STRAIGHT_FLUSH),           ( 200,  200)),
     ("Four of a kind",  exactly(Five.FOUR_OF_A_KIND),           (  50,   50)),

@@ -24,7 +24,6 @@ from houseway.procedures.layout import in_play, wagered
 from houseway.procedures.opening import idle_table, idling, opening
 from houseway.procedures.refusals import refusals
 from houseway.procedures.stub import stub
-from three_card_poker import paytables
 from three_card_poker.case import settle_case
 from three_card_poker.hands import DECK, PA, kind_of, name_of, value
 from three_card_poker.settlement import FOLDED, settle_seat
@@ -66,8 +65,8 @@ CITES: Rows = {
     Step.LOAD_SHOE: "8(a)#2", Step.LEFT_HAND: "9(a)(2)#1", Step.RIGHT_HAND: "9(a)(2)#1",
     "holding hand": "9(a)(2)#2", Step.LOAD_AUTOMATED_SHOE: "10(a)(1)",
     # section 649a.11
-    "own hand": "11(a)(1)", Irregularity.CARDS_TOUCHED: "11(a)(1)", Irregularity.OUT_OF_VIEW: "11(a)(2)",
-    Irregularity.PLAYER_CARD_EXPOSED: "11(a)(1)", "own decision": "11(b)#1", "decisions": "11(b)#1",
+    "own hand": "11(a)(1)#1", Irregularity.CARDS_TOUCHED: "11(a)(1)#2", Irregularity.OUT_OF_VIEW: "11(a)(2)",
+    Irregularity.PLAYER_CARD_EXPOSED: "11(a)(1)#2", "own decision": "11(a)(1)#1", "decisions": "11(b)#1",
     "amount": "11(b)#2",
     # section 649a.13
     Irregularity.FACE_UP_CARD: "13(a)#1", "second face-up card": "13(a)#2", Irregularity.DRAWN_IN_ERROR: "13(b)",
@@ -106,6 +105,7 @@ def three_card_poker(cites: Cites, options: ThreeCardPoker) -> Rulebook:
         case=settle_case,
         hand_sizes=(3,),
         settle_seat=partial(settle_seat, options),
+        paid_beside={"ante_bonus": "ante"},  # AMB-05
         signs=tuple(_signs(options)),
     )
 
@@ -121,11 +121,11 @@ def _phases(cites: Cites, options: ThreeCardPoker) -> Iterator[Phase]:
     yield stub(cites, plan, every=5, waived=lambda round: round.table.shuffler.counts)  # AMB-06
     yield choose.examining(PA("11(a)"))
     yield choose.deciding(PA("11(b)#1"), PA("11(b)#2"), PA("11(b)#3"), wager="play", equals="ante")
-    yield settle.collecting(PA("11(c)"), *FOLDED)  # AMB-04
-    yield settle.revealing(PA("11(d)"))
+    yield settle.collecting(PA("11(c)#1"), *FOLDED)  # AMB-04
+    yield settle.revealing(PA("11(c)#2"))
     says = "the dealer settles each player's wagers, from the far right counterclockwise"
-    yield settle.settling("settling", PA("11(e)"), says, Step.SETTLE, in_play, _settle)
-    yield settle.clearing(PA("11(i)"))
+    yield settle.settling("settling", PA("11(c)#3"), says, Step.SETTLE, in_play, _settle)
+    yield settle.clearing(PA("11(d)"))
 
 
 def _beside(cites: Cites, options: ThreeCardPoker, found: tuple[Phase, ...]) -> Iterator[Phase]:
@@ -177,26 +177,26 @@ REFUSALS = (
 
 
 def _settle(draft: Draft, spot: int) -> None:
-    """11(e) to (h): turn the cards up, settle what lies there, and collect the hand."""
+    """11(c)#3, 11(d): turn the cards up, settle what lies there, and collect the hand."""
     if settle.void_if_misdealt(draft, 3, PA("13(c)"), 0, spot):
         return
-    settle.reveal(draft, spot, PA("11(e)"))
+    settle.reveal(draft, spot, PA("11(c)#3"))
     hand, dealer = (layout.hand_of(draft.round, each) for each in (spot, 0))
     settle.settle_wagers(draft, spot, hand, dealer, layout.stakes(draft.round, spot))
-    settle.rack(draft, spot, PA("11(i)"))
+    settle.rack(draft, spot, PA("11(d)"))
 
 
 def _signs(options: ThreeCardPoker) -> Iterator[Sign]:
     """2(b): the name, the betting areas, and the odds of all wagers offered."""
-    offered = (*AREAS, SIX_CARD_BONUS) if options.six_card_bonus else AREAS
+    offered, fixed = (*AREAS, SIX_CARD_BONUS) if options.six_card_bonus else AREAS, options.fixed
     yield Sign(options.operator, PA("2(b)(1)"), Posted.LAYOUT)
     yield signs.areas_sign(PA("2(b)(2)"), offered)
     tables = {
-        "Ante and Play": paytables.EVEN,
-        "Ante Bonus": paytables.ANTE_BONUS.get(options.ante_bonus_paytable),
-        "Pair Plus": paytables.PAIR_PLUS.get(options.pair_plus_paytable),
-        "Six Card Bonus": paytables.SIX_CARD_BONUS[options.six_card_bonus_paytable]
-        if options.six_card_bonus
-        else None,
+        "Ante": fixed.ante[""],
+        "Play": fixed.play[""],
+        "Ante Bonus": fixed.ante_bonus.get(options.ante_bonus_paytable),
+        "Pair Plus": fixed.pair_plus.get(options.pair_plus_paytable),
     }
+    if options.six_card_bonus:
+        tables["Six Card Bonus"] = fixed.six_card_bonus[options.six_card_bonus_paytable]
     yield from signs.odds_signs(tables, Posted.LAYOUT if options.odds_on_layout else Posted.TABLE)

@@ -8,20 +8,28 @@ from dataclasses import MISSING, dataclass
 from houseway.engine.words import Dealing, Shuffler
 from houseway.procedures import filing
 from houseway.procedures.submission import Finding, Title, among, option
+from houseway.procedures.variant import changes, fixed
+from three_card_poker.fixed import Fixed
 from three_card_poker.hands import PA
+from three_card_poker.paytables import ANTE_BONUS, PAIR_PLUS, SIX_CARD_BONUS
 
 SHUFFLERS = (Shuffler.MANUAL, Shuffler.AUTOMATED, Shuffler.COUNTING)
-A_B_C, A_B = among(("A", "B", "C")), among(("A", "B"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ThreeCardPoker:
     """The Rules Submission of Three Card Poker."""
 
-    ante_bonus_paytable: str = option(MISSING, PA("12(b)"), "which Ante Bonus paytable is paid", A_B_C)
-    pair_plus_paytable: str = option(MISSING, PA("12(c)"), "which Pair Plus paytable is paid", A_B_C)
+    ante_bonus_paytable: str = option(
+        MISSING, PA("12(b)#2"), "which Ante Bonus paytable is paid", among(tuple(ANTE_BONUS))
+    )
+    pair_plus_paytable: str = option(
+        MISSING, PA("12(d)"), "which Pair Plus paytable is paid", among(tuple(PAIR_PLUS))
+    )
     six_card_bonus: bool = filing.flag(False, PA("7(e)#1"), "is the Six Card Bonus Wager offered?")
-    six_card_bonus_paytable: str = option("A", PA("12(d)"), "which Six Card Bonus paytable is paid", A_B)
+    six_card_bonus_paytable: str = option(
+        "A", PA("12(e)"), "which Six Card Bonus paytable is paid", among(tuple(SIX_CARD_BONUS))
+    )
     seats: int = filing.seats(7, PA("2(a)"), "how many betting positions the table has")
     minimum_cents: int = filing.cents(500, PA("7(d)(1)"), "the least Ante Wager (AMB-08)")
     maximum_cents: int = filing.cents(50_000, PA("7(d)(1)"), "the highest Ante Wager (AMB-08)")
@@ -39,6 +47,7 @@ class ThreeCardPoker:
     odds_on_layout: bool = filing.flag(True, PA("2(b)(4)"), "does the layout show the payout odds?")
     odds_on_sign: bool = filing.flag(False, PA("2(b)(4)"), "does a sign at the table show the payout odds?")
     discard_rack: bool = filing.must(PA("2(d)"), "is a discard rack attached to the table?")
+    variant: str = changes(Fixed)
 
     def clashes(self) -> Iterator[Finding]:
         """What the clauses refuse in the options taken together."""
@@ -53,6 +62,11 @@ class ThreeCardPoker:
         if not (self.odds_on_layout or self.odds_on_sign):
             message = "odds that are not on the layout must be on a sign at the table"
             yield Finding("odds_on_sign", message, PA("2(b)(4)"))
+
+    @property
+    def fixed(self) -> Fixed:
+        """What the document fixes, or a variant in its place."""
+        return fixed(Fixed, self.variant)
 
     def using(self, shuffler: Shuffler, dealing: Dealing, decks: int) -> ThreeCardPoker:
         """The submission with another method in use."""

@@ -35,6 +35,33 @@ def add(subparsers: Any) -> None:
         help="a further origin whose pages may use the server, such as https://example.org; may be given again",
     )
 
+    parser.add_argument(
+        "--name",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="a name under which the server is reached, such as cards.example.org; may be given again",
+    )
+    parser.add_argument(
+        "--proxy",
+        metavar="ADDRESS",
+        default="",
+        help="a proxy in front of the server, whose word on where visitors come from is taken",
+    )
+    parser.add_argument(
+        "--least-pace",
+        metavar="MS",
+        type=_milliseconds,
+        default=100,
+        help="the least pause of bots at tables that players open, in milliseconds (100)",
+    )
+
+
+def _milliseconds(text: str) -> int:
+    if not (text.isascii() and text.isdigit()) or int(text[:9]) > 10_000:
+        raise argparse.ArgumentTypeError(f"{text!r}: expected a whole number from 0 to 10000")
+    return int(text)
+
 
 def _port(text: str) -> int:
     if not (text.isascii() and text.isdigit()) or int(text[:9]) > 65535:
@@ -55,6 +82,9 @@ def run(args: argparse.Namespace) -> int:
             host=args.host,
             port=args.port,
             origins=tuple(args.origin),
+            names=tuple(args.name),
+            proxies=args.proxy,
+            least_pace_ms=args.least_pace,
             operator_password=os.environ.get("HOUSEWAY_OPERATOR_PASSWORD", ""),
         )
     )

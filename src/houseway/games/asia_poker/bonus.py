@@ -128,8 +128,8 @@ def _nine_high(cards: Cards) -> Cards:
 
 def _full_house(cards: Cards) -> Cards:
     three = _alike(cards, 3)
-    pair = _alike([card for card in cards if _rank(card) != _rank(three[0])], 2) if three else ()
-    return [*three, *pair] if pair else ()
+    pair = _alike([card for card in cards if card not in three], 2)  # four alike are found before
+    return [*three, *pair] if three and pair else ()
 
 
 def _flush(cards: Cards) -> Cards:

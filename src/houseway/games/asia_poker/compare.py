@@ -131,11 +131,10 @@ def dealer_misset(cites: Cites, house: House) -> Phase:
     clause = cites(what)
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
-        there = hands_of(round, 0)
-        if len(there.cards) != CARDS:
+        if not is_set(round, 0):
             return ()
-        filed = house(there.cards).setting
-        return () if same_hands(there, filed) else (0,)
+        there = hands_of(round, 0)
+        return () if same_hands(there, house(there.cards).setting) else (0,)
 
     def decide(draft: Draft, spot: int) -> None:
         draft.emit(Reported(what, spot, clause))

@@ -20,8 +20,8 @@ from houseway.games.asia_poker.hands import (
     USUAL,
     WRITTEN,
     Ranking,
-    best_straight,
     ranks,
+    straights,
     value,
     written,
 )
@@ -31,17 +31,16 @@ from houseway.games.asia_poker.setting import Setting
 def complete_hands(cards: Sequence[Card]) -> Iterator[Hand]:
     """Every complete hand among the cards; a straight flush comes twice."""
     jokers = tuple(card for card in cards if card.suit is None)
-    by_suit: dict[int, list[Card]] = {}
-    by_rank: dict[int, list[Card]] = {}
+    by_suit: dict[int | None, list[Card]] = {}
+    by_rank: dict[int, list[Card]] = {}  # the joker's own rank is in no straight
     for card in cards:
-        if card.suit is not None:
-            by_suit.setdefault(card.suit, []).append(card)
-            by_rank.setdefault(card.rank, []).append(card)
+        by_suit.setdefault(card.suit, []).append(card)
+        by_rank.setdefault(card.rank, []).append(card)
     for suited in by_suit.values():
         yield from combinations(suited, 4)
         for joker in jokers:
             yield from ((*three, joker) for three in combinations(suited, 3))
-    held = tuple(sorted(by_rank, reverse=True))
+    held = frozenset(by_rank)
     for run in _straights(held, 4):
         yield from product(*(by_rank[rank] for rank in run))
     for joker in jokers:
@@ -50,9 +49,9 @@ def complete_hands(cards: Sequence[Card]) -> Iterator[Hand]:
 
 
 @cache
-def _straights(held: tuple[int, ...], size: int) -> tuple[tuple[int, ...], ...]:
+def _straights(held: frozenset[int], size: int) -> tuple[tuple[int, ...], ...]:
     """So many of the ranks held that make a straight, three of them with the joker."""
-    return tuple(run for run in combinations(held, size) if best_straight(run, False))
+    return tuple(run for run in combinations(held, size) if straights(run))
 
 
 def with_rest(cards: Sequence[Card], high: Hand) -> Setting:
@@ -83,8 +82,8 @@ def _pair_or_count(setting: Setting, ranking: Ranking) -> int:
     return ranks(setting.medium)[0] if leaves_a_pair(setting) else count(setting)
 
 
-def _third_card(setting: Setting, ranking: Ranking) -> int:
-    return 0 if leaves_a_pair(setting) else ranks(setting.medium)[1]
+def _third_card(setting: Setting, ranking: Ranking) -> tuple[int, ...]:
+    return () if leaves_a_pair(setting) else ranks(setting.medium)[1:]
 
 
 # What a way may prefer in a complete hand; the default way asks in this order (Rule C).

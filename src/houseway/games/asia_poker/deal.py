@@ -99,7 +99,7 @@ def delivering(clause: str) -> Phase:
             draft.move(stack(number), dealt(order[number - 1]), clause, step=Step.DELIVER)
 
     says = "the dealer delivers the stacks, clockwise from the starting position"
-    over = lambda round: not from_hand(round) or not lying(round)  # noqa: E731
+    over = lambda round: not lying(round)  # noqa: E731
     return Phase("delivering", clause, says, offers, decide, over)
 
 

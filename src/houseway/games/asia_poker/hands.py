@@ -159,10 +159,15 @@ def unsuited(ranks: tuple[int, ...], natural: tuple[int, ...], ranking: Ranking 
 @cache
 def best_straight(natural: tuple[int, ...], a234_last: bool) -> int:
     """The grade of the highest straight with these ranks, the joker filling a gap, or 0: AMB-04."""
-    if len(set(natural)) < len(natural):
-        return 0
-    grades = [grade for grade, run in _RUNS.items() if run.issuperset(natural)]
+    grades = straights(natural)
     return max((A234_LAST if a234_last and grade == A234 else grade for grade in grades), default=0)
+
+
+def straights(natural: tuple[int, ...]) -> tuple[int, ...]:
+    """The grades of all straights with these ranks, the joker filling a gap."""
+    if len(set(natural)) < len(natural):
+        return ()
+    return tuple(grade for grade, run in _RUNS.items() if run.issuperset(natural))
 
 
 @cache

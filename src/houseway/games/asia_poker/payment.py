@@ -19,15 +19,13 @@ from houseway.procedures.layout import COUPON, exposed, set_down, staked, stakes
 from houseway.procedures.settle import pay, pay_beside
 
 PAYS = (Step.PAY_WAGER, Step.COLLECT_WAGER)
-PUT_TOGETHER = (Step.COLLECT_HAND, Step.SETTLE_BONUS)
 
 
 def hands_of(round: Round, spot: int) -> Setting:
     """A spot's hands as they were set, from the layout, or rebuilt from the discards: MA 12(j), PA 11(i)."""
     high, medium, low = (round.at(exposed(hand, spot)) + round.at(set_down(hand, spot)) for hand in HANDS)
-    if not high and not round.steps.isdisjoint(PUT_TOGETHER):
-        moves = [fact for fact in round.facts if type(fact) is CardsMoved and fact.step in PUT_TOGETHER]
-        taken = {fact.source: fact.cards for fact in moves}
+    if not high:
+        taken = {fact.source: fact.cards for fact in round.facts if type(fact) is CardsMoved}
         high, medium, low = (taken.get(exposed(hand, spot), ()) for hand in HANDS)  # type: ignore[assignment]
     return Setting(high, medium, low)
 
@@ -72,8 +70,7 @@ def _wrongly(round: Round, spot: int, step: Step, clause: str) -> list[Outcome]:
     least = payout.asia if wager == ASIA else payout.paytable.rows[-1].odds
     odds = least if step is Step.PAY_WAGER else None
     outcome = Outcome.at(wager, odds, stakes(round, spot)[wager], clause)
-    coupon = round.table.mark(COUPON, spot) if wager == ASIA else 0
-    return [outcome, *beside(outcome, coupon, round.rulebook.options.clauses.coupon)]
+    return [outcome, *beside(outcome, round.table.mark(COUPON, spot), round.rulebook.options.clauses.coupon)]
 
 
 def _settle(draft: Draft, spot: int, outcomes: Sequence[Outcome]) -> None:
@@ -87,7 +84,7 @@ def _settle(draft: Draft, spot: int, outcomes: Sequence[Outcome]) -> None:
 def mispaid(round: Round, spot: int) -> list[Settled]:
     """The results that stand at a spot and are not what its hands come to."""
     due = owed(round, spot)
-    there = (each for each in standing(round.facts) if each.spot == spot and each.wager in due)
+    there = (each for each in standing(round.facts) if each.spot == spot)
     return [each for each in there if (each.result, each.net_cents) != _told(due[each.wager])]
 
 
@@ -102,8 +99,6 @@ def wrong_payment(cites: Cites) -> Phase:
     clause = cites(what)
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
-        if round.steps.isdisjoint(PAYS):
-            return ()
         ruled = set(round.performed(Step.RULE_ABANDONED))
         settled = dict.fromkeys(spot for step in PAYS for spot in round.performed(step))
         return [spot for spot in settled if spot not in ruled and mispaid(round, spot)]

@@ -21,6 +21,7 @@ CITES: Rows = {
     "single stack": "5(a)#2", Step.DEVICE_LOADS_SHOE: "5(a)#3", "no cut": "5(b)(1)", "cut": "5(b)(2)",
     Step.PLACE_STACK: "5(b)(2)", "least cut": "5(c)#1", Step.INSERT_COVER_CARD: "5(c)#1",
     Step.PACKET_TO_BOTTOM: "5(c)#2", Step.RECUT: "5(d)", Step.REQUEST_FACE_UP: "5(e)#1",
+    "device reshuffles": "5(f)",
     Step.SPREAD_IDLE_UP: "5(e)#1", Step.SPREAD_IDLE_DOWN: "5(e)#1", Step.TURN_UP: "5(e)#2",
     "device counts": "5(f)", "device counts wrong": "5(f)",
     Step.SHAKE: "5(g)(1)(i)", "roll": "5(g)(1)(ii)", "announce dice": "5(g)(1)(ii)", "dice": "5(g)(1)(iii)",
@@ -66,7 +67,7 @@ CITES: Rows = {
     Irregularity.CARD_EXPOSED: "13(j)", Irregularity.SHUFFLER_JAMS: "13(l)", Irregularity.SHOE_JAMS: "13(m)",
     "device put away": "13(n)",
     # what this document does not have
-    **dict.fromkeys(("deck's hours", "device reshuffles", "announce rng", "stacks", Step.DECLINE_HELP)),
+    **dict.fromkeys(("deck's hours", "announce rng", "stacks", Step.DECLINE_HELP)),
 }  # fmt: skip
 
 VERSION = Version(

@@ -92,7 +92,7 @@ def _on_a_stack(round: Round, action: Report) -> str:
 
 
 def _face_up(round: Round, action: Report) -> str:
-    if from_hand(round) and bets_closed(round) and round.at(SHOE):
+    if _in_the_deal(round):
         return "cards that are dealt from the hand lie in no shoe: one whose face is seen is exposed"
     return shared.because(round, action)
 

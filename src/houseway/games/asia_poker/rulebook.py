@@ -30,6 +30,7 @@ from houseway.games.asia_poker.refusals import refusals
 from houseway.games.asia_poker.setting import HANDS
 from houseway.games.asia_poker.settle import ASIA, BONUS, settle_seat
 from houseway.games.asia_poker.so_far import so_far
+from houseway.money import MATCH_PLAY
 from houseway.procedures import decks, irregular, seats, settle, shaker, shuffle
 from houseway.procedures.betting import betting, stands, wagering
 from houseway.procedures.cites import Cites
@@ -76,6 +77,7 @@ def asia_poker(version: Version, cites: Cites, options: Any) -> Rulebook:
         deck=DECK,
         spots=tuple(range(options.seats, 0, -1)),
         wagers=wagers,
+        paid_beside={MATCH_PLAY: ASIA} if options.match_play else {},
         phases=tuple(_phases(version, cites, options, start, plan)),
         beside=(
             *_beside(version, cites, options, start),

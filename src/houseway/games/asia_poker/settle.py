@@ -25,7 +25,6 @@ from houseway.money import Cents, Odds, Outcome, beside
 from houseway.ranking import Paytable
 
 ASIA, BONUS = "asia", "bonus"
-EVEN_MONEY = Odds(1)  # MA 12(i), PA 12(a)
 LEAST_LIMIT_CENTS = 50_000_00  # PA 12(c)
 
 
@@ -33,7 +32,7 @@ LEAST_LIMIT_CENTS = 50_000_00  # PA 12(c)
 class Payout:
     """What a table pays, MA 12(i), PA 12(a); on Bonus Wagers, and the most on a single hand: PA 12(b)-(c)."""
 
-    asia: Odds = EVEN_MONEY
+    asia: Odds
     paytable: Paytable = PAYTABLES["A"]
     joker_royal: JokerRoyal = JokerRoyal.ROYAL
     limit_cents: Cents | None = None

@@ -74,8 +74,7 @@ def _reached(way: HouseWay, shape: Shape, ranks: tuple[int, ...]) -> Iterator[Ru
 def _legal(rule: Rule, ranks: tuple[int, ...], ranking: Ranking) -> bool:
     """Whether the hands a rule sets by letters rank in order even without a flush: MA 12(a), PA 11(b)."""
     spots = [rank for rank, size in zip(ranks, rule.shape, strict=True) for _ in range(size)]
-    hands = [[spots[place] for place in part] for part in rule.splits[0]]
-    four, two, one = (tuple(sorted(hand, reverse=True)) for hand in hands)
+    four, two, one = (tuple(spots[place] for place in part) for part in rule.splits[0])
     high, medium, low = unsuited(four, four, ranking), grouped(two), grouped(one)
     return outranks(high, medium, ranking) and outranks(medium, low, ranking)
 

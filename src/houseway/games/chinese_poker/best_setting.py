@@ -110,7 +110,7 @@ class _Found(NamedTuple):
     middle_places: int
 
 
-NOTHING_FOUND = _Found(-1, 0, 0, 0, 0, 0)
+NOTHING_FOUND = _Found._make((-1,) * 6)
 
 
 def _threes(hand: Sequence[Card]) -> dict[int, int]:
@@ -145,16 +145,9 @@ class _Search:
         self.fronts = sorted(fronts, reverse=True)
 
     @cached_property
-    def strongest_plain(self) -> int:
-        """The strength of the strongest back that is not made."""
-        least = self.worth.least_made
-        return max(back for back in self.five.values() if back < least)
-
-    @cached_property
-    def plain(self) -> list[tuple[int, int]]:
-        """Backs that are not made, strongest first; one integer for strength and places sorts faster than two."""
-        least = self.worth.least_made
-        order = sorted([back << 13 | places for places, back in self.five.items() if back < least], reverse=True)
+    def backs(self) -> list[tuple[int, int]]:
+        """All backs, strongest first; one integer for strength and places sorts faster than two."""
+        order = sorted([back << 13 | places for places, back in self.five.items()], reverse=True)
         return [(key >> 13, key & ALL_PLACES) for key in order]
 
     def best(self) -> _Found:
@@ -197,9 +190,11 @@ class _Search:
                 total += self.stay_value
             if (total, back) < found[:2]:  # points of fronts only fall from here on
                 break
-            middle = 0 if places & back_places else self.five[ALL_PLACES ^ back_places ^ places]
+            if places & back_places:
+                continue
+            middle_places = ALL_PLACES ^ back_places ^ places
+            middle = self.five[middle_places]
             if front < middle < worth.least_made:
-                middle_places = ALL_PLACES ^ back_places ^ places
                 found = max(found, _Found(total, back, middle, front, back_places, middle_places))
         return found
 
@@ -217,18 +212,19 @@ class _Search:
         return NOTHING_FOUND
 
     def _strongest(self, total: Points, fronts: list[tuple[int, int]]) -> _Found:
-        """The strongest setting without made segments and with one of these fronts."""
-        found, weakest = NOTHING_FOUND, min(fronts)[0]
-        if weakest >= self.strongest_plain:
-            return found
-        for back, back_places in self.plain:
-            if back <= weakest or back < found.back:
+        """The strongest setting with one of these fronts, none of which goes with a made back.
+
+        Back and middle are never equal here: ten cards of five ranks have a stronger back.
+        """
+        found = NOTHING_FOUND
+        for back, back_places in self.backs:
+            if back < found.back:
                 break
             for front, places in fronts:
-                if places & back_places or front >= back:
+                if places & back_places:
                     continue
                 middle_places = ALL_PLACES ^ back_places ^ places
                 middle = self.five[middle_places]
-                if front < middle < back + self.slack:
+                if front < middle < back:
                     found = max(found, _Found(total, back, middle, front, back_places, middle_places))
         return found

@@ -51,7 +51,7 @@ def _limit(case: Mapping[str, Any], options: ChinesePoker) -> Cents:
     """The limit that the case names, or that of its schedule (FEE-2, FEE-T)."""
     if case.get("limit_cents") is None and options.schedule:
         return options.limit_cents
-    limit = read_cents(case.get("limit_cents"), "limit_cents", least=1)
+    limit = read_cents(case.get("limit_cents"), "limit_cents")
     if limit not in LIMITS:
         message = f"limit_cents {limit}: expected one of {', '.join(map(str, LIMITS))}"
         raise RuleViolation(message, clause=DOCUMENT("FEE-T"))

@@ -12,7 +12,7 @@ from houseway.engine.offers import Offer, Whole
 from houseway.engine.phase import Consequence, Phase
 from houseway.engine.state import Round
 from houseway.engine.words import SUPERVISOR, Irregularity, Seat
-from houseway.games.chinese_poker.layout import BACKS, HANDS, absent, in_turn, is_begun, is_complete
+from houseway.games.chinese_poker.layout import HANDS, SPOTS, absent, in_turn, is_begun, is_complete
 from houseway.games.chinese_poker.readings import DOCUMENT
 from houseway.games.chinese_poker.rounds import end
 from houseway.games.chinese_poker.seating import LEAVES, leave
@@ -73,7 +73,7 @@ def card_exposed() -> Phase:
         draft.emit(Reported(what, action.spot, EXPOSED))
 
     leaves = Consequence("stand", "stand", "the card lies face up", GOES_ON)
-    acts = tuple(Report(by=seat, what=what, spot=spot) for seat in STAFF for spot in BACKS)
+    acts = tuple(Report(by=seat, what=what, spot=spot) for seat in STAFF for spot in SPOTS)
     return Phase(what.name.lower(), EXPOSED, what.value, offers, decide, leaves=leaves, what=what, acts=acts)
 
 

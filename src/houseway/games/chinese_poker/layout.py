@@ -17,7 +17,7 @@ from houseway.engine.state import Table as TableState
 from houseway.engine.view import View
 from houseway.engine.words import DEALER, Irregularity, Seat, Step
 from houseway.games.chinese_poker.hands import Segment, Setting
-from houseway.games.chinese_poker.seats import ALL_CARDS, MOST_SEATS, Spot, dealing_order, positions
+from houseway.games.chinese_poker.seats import ALL_CARDS, MOST_SEATS, SEATS, Spot, dealing_order, positions
 from houseway.procedures.layout import exposed, held, set_down, shown, stack_of
 from houseway.procedures.seats import players
 
@@ -38,18 +38,17 @@ ANSWERS = (Step.TAKE_PART, Step.TAKE_TWO_HANDS, Step.SIT_OUT)  # 1, 2 and 3 of t
 DUE, UNANNOUNCED = 1, 2  # Fantasy Land in the next hand; the same, but staying was not announced yet (FL-5)
 
 
+def second_spot(seat: Seat) -> int:
+    return seat + MOST_SEATS
+
+
 HANDS = tuple(segment.value for segment in Segment)
-FRONTS, MIDDLES, BACKS = ({spot: exposed(hand, spot) for spot in range(1, 2 * MOST_SEATS + 1)} for hand in HANDS)
-FACE_DOWN = {
-    spot: tuple(set_down(hand, spot) for hand in HANDS) for spot in BACKS
-}  # FL-2, AMB-28: unseen by others
+SPOTS = (*SEATS, *map(second_spot, SEATS))
+FRONTS, MIDDLES, BACKS = ({spot: exposed(hand, spot) for spot in SPOTS} for hand in HANDS)
+FACE_DOWN = {spot: [set_down(hand, spot) for hand in HANDS] for spot in SPOTS}  # FL-2, AMB-28: unseen by others
 
 
 # --- who plays -------------------------------------------------------------------------------------------------
-
-
-def second_spot(seat: Seat) -> int:
-    return seat + MOST_SEATS
 
 
 def number_of(spot: Spot) -> int:
@@ -67,29 +66,30 @@ def _order(seats: tuple[Seat, ...], buttons: Seat, two_hands: bool) -> tuple[int
     return tuple(map(number_of, dealing_order(positions(seats, buttons, two_hands))))
 
 
-def _dealt_in(round: Round | View) -> tuple[tuple[Seat, ...], Seat, bool]:
+def _dealt_in(round: Round | View) -> tuple[tuple[Seat, ...], Seat, bool] | None:
     """Who has a stack at stake, who holds the buttons, and whether hands are two each; asked for all the time."""
     marks = round.table.marks
     seats = tuple([seat for seat, staked in _STAKED if marks.get(staked)])
-    two = bool(seats) and marks.get(_SECOND_PLAYED_BY[seats[0]]) == seats[0]
-    return seats, marks.get(_BUTTON, 0), two
+    if not seats:
+        return None
+    return seats, marks[_BUTTON], marks.get(_SECOND_PLAYED_BY[seats[0]]) == seats[0]
 
 
-_STAKED = tuple((seat, (TABLE_STAKES, seat)) for seat in range(1, MOST_SEATS + 1))
+_STAKED = tuple((seat, (TABLE_STAKES, seat)) for seat in SEATS)
 _SECOND_PLAYED_BY = {seat: (PLAYED_BY, second_spot(seat)) for seat, _ in _STAKED}
 _BUTTON = (DEALER_BUTTON, 0)
 
 
 def in_position(round: Round) -> tuple[int, ...]:
     """The hands of the round from position 1 on, the holder's of both buttons first (ABTN-3)."""
-    seats, buttons, two = _dealt_in(round)
-    return _positions(seats, buttons, two) if seats else ()
+    dealt_in = _dealt_in(round)
+    return _positions(*dealt_in) if dealt_in else ()
 
 
 def in_turn(round: Round | View) -> tuple[int, ...]:
     """The hands of the round as they are dealt to and act, from the left of the buttons (DEAL-3)."""
-    seats, buttons, two = _dealt_in(round)
-    return _order(seats, buttons, two) if seats else ()
+    dealt_in = _dealt_in(round)
+    return _order(*dealt_in) if dealt_in else ()
 
 
 def in_game(round: Round) -> tuple[Seat, ...]:
@@ -132,7 +132,7 @@ def answered(table: TableState, seat: Seat) -> Step | None:
 
 def by_dealer(*steps: Step) -> tuple[Perform, ...]:
     """Steps that the dealer may have to perform at any hand."""
-    return tuple(Perform(by=DEALER, step=step, spot=spot) for step in steps for spot in BACKS)
+    return tuple(Perform(by=DEALER, step=step, spot=spot) for step in steps for spot in SPOTS)
 
 
 # --- how hands lie ---------------------------------------------------------------------------------------------
@@ -151,8 +151,7 @@ def is_set(round: Round, spot: int) -> bool:
 
 def lies_face_down(round: Round, spot: int) -> bool:
     """Is there a card of a set hand that only its player saw?"""
-    cards, areas = round.cards, FACE_DOWN[spot]
-    return areas[2] in cards or areas[1] in cards or areas[0] in cards
+    return not round.cards.keys().isdisjoint(FACE_DOWN[spot])
 
 
 def is_complete(round: Round) -> bool:

@@ -91,31 +91,28 @@ def dealing_up() -> Phase:
 def placing_first() -> Phase:
     """In turn, each player splits the first five cards among the segments as there is room (DEAL-4, DEAL-5)."""
 
-    def turn(round: Round) -> int | None:
-        return next((spot for spot in ordinary(round) if shown(spot) in round.cards), None)
+    def waiting(round: Round) -> list[int]:
+        return [spot for spot in ordinary(round) if shown(spot) in round.cards]
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        spot = turn(round)
-        if spot is not None:
-            yield from _setting(round, seat, spot, round.at(shown(spot)), _parts(round, spot), PLACE_FIRST)
+        spot = waiting(round)[0]
+        yield from _setting(round, seat, spot, round.at(shown(spot)), _parts(round, spot), PLACE_FIRST)
 
     def decide(draft: Draft, action: SetHands | Perform) -> None:
         place(draft, action, DOCUMENT("DEAL-4"))
 
     says = "each player in turn places the five cards, no more than three of them in front"
-    return Phase("placing", DOCUMENT("DEAL-4"), says, offers, decide, over=lambda round: turn(round) is None)
+    return Phase("placing", DOCUMENT("DEAL-4"), says, offers, decide, over=lambda round: not waiting(round))
 
 
 def drawing(to: int) -> Phase:
     """Each player in turn gets one card face down and places it face up, until all have so many (DEAL-6)."""
 
-    def turn(round: Round) -> int | None:
-        return next((spot for spot in ordinary(round) if placed(round, spot) < to), None)
+    def waiting(round: Round) -> list[int]:
+        return [spot for spot in ordinary(round) if placed(round, spot) < to]
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        spot = turn(round)
-        if spot is None:
-            return
+        spot = waiting(round)[0]
         if cards := to_place(round, spot):
             yield from _setting(round, seat, spot, cards, _parts(round, spot), PLACE_ONE)
         elif seat == DEALER:
@@ -123,14 +120,13 @@ def drawing(to: int) -> Phase:
 
     def decide(draft: Draft, action: Deal | SetHands | Perform) -> None:
         if isinstance(action, Deal):
-            spot = turn(draft.round)
-            assert spot is not None
+            spot = waiting(draft.round)[0]
             deal(draft, spot, held(spot), DEAL_DOWN)
         else:
             place(draft, action, PLACE_ONE)
 
     says = f"each player in turn is dealt a card and places it, the {_ORDINAL[to]} of thirteen"
-    return Phase(f"drawing {to}", DEAL_DOWN, says, offers, decide, over=lambda round: turn(round) is None)
+    return Phase(f"drawing {to}", DEAL_DOWN, says, offers, decide, over=lambda round: not waiting(round))
 
 
 _ORDINAL = {6: "6th", 7: "7th", 8: "8th", 9: "9th", 10: "10th", 11: "11th", 12: "12th", 13: "13th"}

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-MOST_SEATS = 5  # SEAT-1
+SEATS = (1, 2, 3, 4, 5)  # SEAT-1
+MOST_SEATS = len(SEATS)
 MOST_HANDS = 4  # SEAT-2
 ALL_CARDS = 13  # DEAL-9
 

@@ -117,7 +117,7 @@ def settle(
     seats: Sequence[Placed], buttons: int, limit_cents: Cents, readings: Readings = AS_PRINTED
 ) -> Settlement:
     """Who is owed what, for hands given clockwise and the seat that holds both buttons (ABTN-2)."""
-    _check_table(seats, buttons, limit_cents)
+    _check_table(seats, buttons)
     _check_players(seats)
     hands = _in_position(seats, buttons, readings)
     stakes = Stakes({seat.owner: seat.stack_cents for seat in seats}, readings.table_stakes)
@@ -191,8 +191,8 @@ def _result(hand: _Hand, net_cents: Cents, stack_cents: Cents, readings: Reading
     return SeatResult(placed.seat, shown.foul, bonus, hand.sweep, net_cents, stack_cents, again, clauses)
 
 
-def _check_table(seats: Sequence[Placed], buttons: int, limit_cents: Cents) -> None:
-    """Refuses what no table can hold: too many hands, absent buttons, a card twice, money that is none."""
+def _check_table(seats: Sequence[Placed], buttons: int) -> None:
+    """Refuses what no table can hold: too many hands, absent buttons, a card twice."""
     numbers = [seat.seat for seat in seats]
     if not 2 <= len(seats) <= MOST_HANDS:
         raise RuleViolation(f"{len(seats)} hands: expected 2 to {MOST_HANDS}", clause=DOCUMENT("SEAT-2"))
@@ -200,8 +200,6 @@ def _check_table(seats: Sequence[Placed], buttons: int, limit_cents: Cents) -> N
         raise BadNotation(f"a seat appears twice in {numbers}: expected each once")
     if buttons not in numbers:
         raise RuleViolation(f"buttons at seat {buttons}: expected one of {numbers}", clause=DOCUMENT("ABTN-2"))
-    if limit_cents <= 0 or min(seat.stack_cents for seat in seats) < 0:
-        raise BadNotation("a limit must be above zero, and no stack may be below it")
     DECK.check(card for seat in seats for card in seat.setting.cards)
 
 

@@ -17,7 +17,7 @@ from houseway.ranking import Value
 
 FEW = 2  # missing cards, up to which every completion is tried; with more, any segment can still become anything
 
-PAIRED = ((4, Kind.FOUR_OF_A_KIND), (3, Kind.THREE_OF_A_KIND), (2, Kind.ONE_PAIR), (1, Kind.HIGH_CARD))
+ALIKE = {4: Kind.FOUR_OF_A_KIND, 3: Kind.THREE_OF_A_KIND, 2: Kind.ONE_PAIR, 1: Kind.HIGH_CARD}
 
 
 def so_far(hands: tuple[Hand, ...], readings: Readings) -> tuple[HandSoFar, ...]:
@@ -27,10 +27,10 @@ def so_far(hands: tuple[Hand, ...], readings: Readings) -> tuple[HandSoFar, ...]
             raise BadNotation(f"{segment.value} {show(cards)!r} has {len(cards)} cards: expected {segment.size}")
     rest = [card for card in DECK.cards if not any(card in hand for hand in hands)]
     found = [_alone(segment, cards) for segment, cards in zip(Segment, hands, strict=True)]
+    equal = readings.equal_segments is EqualSegments.LEGAL  # AMB-16; a front and a middle never are (AMB-17)
     for at, (above, below) in enumerate(((Segment.FRONT, Segment.MIDDLE), (Segment.MIDDLE, Segment.BACK)), 1):
-        equal = readings.equal_segments is EqualSegments.LEGAL and below is Segment.BACK  # AMB-16
-        says, foul = _danger(above, hands[at - 1], below, hands[at], rest, equal)
-        if says:
+        if danger := _danger(above, hands[at - 1], below, hands[at], rest, equal):
+            says, foul = danger
             found[at] = replace(found[at], says=says, clause=DOCUMENT("FOUL-1"), foul=foul)
     return tuple(found)
 
@@ -46,7 +46,7 @@ def _alone(segment: Segment, cards: Hand) -> HandSoFar:
 
 def _danger(
     above: Segment, high: Hand, below: Segment, low: Hand, rest: Sequence[Card], equal: bool
-) -> tuple[str, bool]:
+) -> tuple[str, bool] | None:
     """Whether a segment fails to outrank the one before it: for good, or for now."""
     bar, best = least(high), most(low, below, rest)
     if best is not None and (best < bar or (best == bar and not equal)):
@@ -55,7 +55,7 @@ def _danger(
     told = len(high) == above.size or bar[0] > Kind.HIGH_CARD
     if told and len(low) < below.size and least(low) <= bar:
         return f"has still to outrank the {above.value}", False
-    return "", False
+    return None
 
 
 def least(cards: Hand) -> Value:
@@ -68,9 +68,7 @@ def least(cards: Hand) -> Value:
         return value(cards)
     counted = sorted(Counter(card.rank for card in cards).items(), key=lambda each: (-each[1], -each[0]))
     counts = [count for _, count in counted]
-    kind = next((kind for count, kind in PAIRED if counts[:1] == [count]), Kind.HIGH_CARD)
-    if counts[:2] == [2, 2]:
-        kind = Kind.TWO_PAIRS
+    kind = Kind.TWO_PAIRS if counts == [2, 2] else ALIKE[max(counts, default=1)]
     return (kind, *(int(rank) for rank, _ in counted))
 
 

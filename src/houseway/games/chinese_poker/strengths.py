@@ -5,7 +5,7 @@ The fast twin of `hands.value`, derived from it, for searches through the settin
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, combinations_with_replacement
@@ -33,22 +33,20 @@ class Strengths:
 @cache
 def strengths() -> Strengths:
     """The numbering, made once from the plain evaluator; both sizes stand in one order (AMB-17)."""
-    three = _by_code(combinations_with_replacement(RANKS, 3), (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS))
-    five = _by_code(
-        (ranks for ranks in combinations_with_replacement(RANKS, 5) if ranks[0] != ranks[4]),
-        (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES, Suit.CLUBS),
-    )
-    suited = _by_code(combinations(RANKS, 5), (Suit.CLUBS,) * 5)
+    clubs, *others = Suit
+    three = _by_code(combinations_with_replacement, (clubs, *others[:2]))
+    five = _by_code(combinations_with_replacement, (clubs, *others, clubs))
+    suited = _by_code(combinations, (clubs,) * 5)
     values = tuple(sorted({*three.values(), *five.values(), *suited.values()}))
     place = {value: strength for strength, value in enumerate(values)}
     numbered = ({code: place[value] for code, value in each.items()} for each in (three, five, suited))
     return Strengths(values, *numbered)
 
 
-def _by_code(hands: Iterable[tuple[Rank, ...]], suits: tuple[Suit, ...]) -> dict[int, Value]:
-    """The value of each of these combinations of ranks in the given suits."""
-    table = {}
-    for ranks in hands:
-        cards = list(map(Card, ranks, suits))
-        table[sum(CODES[card] for card in cards)] = value(cards)
-    return table
+Choose = Callable[[Iterable[Rank], int], Iterable[tuple[Rank, ...]]]
+
+
+def _by_code(choose: Choose, suits: tuple[Suit, ...]) -> dict[int, Value]:
+    """The value of each combination of ranks in the given suits; a card twice is no hand."""
+    hands = (list(map(Card, ranks, suits)) for ranks in choose(RANKS, len(suits)))
+    return {sum(CODES[card] for card in cards): value(cards) for cards in hands if len(set(cards)) == len(suits)}

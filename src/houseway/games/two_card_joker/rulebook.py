@@ -16,6 +16,7 @@ from houseway.games.two_card_joker.case import CITED, settle_case
 from houseway.games.two_card_joker.hands import DECK, kind_of, name_of, value
 from houseway.games.two_card_joker.settlement import BONUS, settle_seat
 from houseway.games.two_card_joker.submission import TwoCardJoker
+from houseway.money import MATCH_PLAY
 from houseway.procedures.betting import betting, wagering
 from houseway.procedures.choose import deciding, examining, has_decided
 from houseway.procedures.cites import Cites
@@ -104,6 +105,7 @@ def two_card_joker(version: Version, cites: Cites, options: TwoCardJoker) -> Rul
         case=partial(settle_case, cites.each(CITED)),
         hand_sizes=(2,),
         settle_seat=partial(settle_seat, options),
+        paid_beside={MATCH_PLAY: "ante"} if options.match_play else {},
         signs=signs(options),
     )  # fmt: skip
 

@@ -11,7 +11,7 @@ from houseway.engine.actions import Action
 from houseway.engine.offers import Offer
 from houseway.engine.play import apply
 from houseway.server.live.chance import commitment, drawn, new_seed
-from houseway.server.live.rebuilding import EVERY, between_rounds, kept
+from houseway.server.live.rebuilding import EVERY, kept
 from houseway.server.live.situation import Situation, follow, movements
 from houseway.server.store.ledger import entry_row
 from houseway.server.store.rows import Append, Movement, SeedRow, SnapshotRow
@@ -43,6 +43,7 @@ class Pending:
         self._kept_at = kept_at
         self._moved: list[Movement] = []
         self._seeds: list[SeedRow] = []
+        self._snapshot: SnapshotRow | None = None
 
     def add(self, taken: Taken) -> None:
         """Takes an action; raises `RuleViolation` where the rules refuse it."""
@@ -50,8 +51,12 @@ class Pending:
         action = with_chance(before.round, taken.action, self._fill)
         round, entry = apply(before.round, action)
         number, seq = before.round.number, before.seq + 1
-        row, head = entry_row(entry, number, seq, before.head, taken.person, taken.id)
-        after = follow(before, round, entry, head, taken.person)
+        after = follow(before, round, entry, "", taken.person)
+        state = kept(after) if seq - self._kept_at >= EVERY else ""
+        row, head = entry_row(entry, number, seq, before.head, taken.person, taken.id, state)
+        after = replace(after, head=head)
+        if state:
+            self._kept_at, self._snapshot = seq, SnapshotRow(seq, head, state)
         self._moved += movements(before, entry)
         self.told.append(Told(row, entry, before, after))
         self.situation = after
@@ -64,23 +69,19 @@ class Pending:
         """Has a round ended in it? Nothing of the next may follow before its commitment is published."""
         return bool(self._seeds)
 
-    def append(self, unrevealed: Sequence[int]) -> Append:
+    def append(self, unrevealed: Sequence[SeedRow]) -> Append:
         """All of it, with the seeds that may be revealed now."""
         return Append(
             table=self.table,
             entries=tuple(each.row for each in self.told),
             at=self.situation.round.clock,
             seeds=tuple(self._seeds),
-            revealed=tuple(round for round in unrevealed if round < self.situation.revealed_before),
+            revealed=tuple(seed.round for seed in unrevealed if seed.round < self.situation.revealed_before),
             movements=tuple(self._moved),
-            snapshot=self._snapshot(),
+            snapshot=self._snapshot,
         )
 
     def _fill(self, offer: Offer) -> Action:
         """Chance comes from the seed of the round, and from how much was drawn from it before."""
         drew: dict[str, Any] = {offer.act.FREE: drawn(offer.bounds, self.seed.seed, self.situation.draws)}
         return replace(offer.act, **drew)
-
-    def _snapshot(self) -> SnapshotRow | None:
-        due = self.situation.seq - self._kept_at >= EVERY and between_rounds(self.situation.round)
-        return kept(self.situation) if due else None

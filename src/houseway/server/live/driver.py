@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 TOGETHER = 40  # steps that are taken in one commit
 AWAY_MS = 120_000  # after which somebody who is gone gives up their seat, as soon as they may leave
 STAFF_AWAY_MS = 10_000  # after which the house takes over from a dealer or supervisor who is gone
-AGAIN_S = 1.0  # after which a step is tried again that could not be written
+AGAIN_S = 1.0  # after which a step is tried again that failed; then after twice as long, and so on
+LONGEST_S = 60.0
 log = structlog.get_logger()
 
 
@@ -39,6 +40,7 @@ class Driver:
         self._search: Search | None = None
         self._searching: asyncio.Task[None] | None = None
         self._stopped = False
+        self._failures = 0  # in a row
 
     def schedule(self) -> None:
         """Plans anew; the timer waits for what is due first."""
@@ -49,6 +51,8 @@ class Driver:
         self.plan = self._planned(self.table.situation)
         self._begin(self.thoughts.search(self.table.situation.round))
         due = self.plan.due if self.plan.thinking or self.plan.choice is not None else None
+        if self.table.is_deserted:
+            due = self.table.now()
         back = self._absence_due()
         if back is not None and (due is None or back < due):
             due = back
@@ -105,6 +109,10 @@ class Driver:
             if table.situation is not planned_for or not table.awake:
                 return  # a later plan has its own timer
             try:
+                if table.is_deserted:
+                    await table.finish_closing()
+                    self.rest()
+                    return
                 if self.plan.thinking:
                     await asyncio.to_thread(self.thoughts.think, planned_for.round, self._bots(planned_for))
                 draft = self._due()
@@ -113,13 +121,22 @@ class Driver:
                 else:
                     self.schedule()
                     table.tell_presence()  # a clock may run now that the bots have nothing to do
+                self._failures = 0
             except NotWritten as failed:
                 log.warning("a step of the house was not written", table=table.row.id, error=str(failed))
-                self._wake_in(AGAIN_S)
-            except RuleViolation as refused:  # a bot's mistake must not become a loop
+                self._try_again()
+            except RuleViolation as refused:
                 log.error("the rules refuse a step of the house", table=table.row.id, error=str(refused))
-            except Exception as mistake:  # of ours: the table stands still, and the log says why
+                self._try_again()
+            except Exception as mistake:  # of ours, or the database's
                 log.error("a step of the house failed", table=table.row.id, exc_info=mistake)
+                self._try_again()
+
+    def _try_again(self) -> None:
+        """No table stands still for good; what fails again and again is tried ever more seldom."""
+        self.rest()
+        self._wake_in(min(LONGEST_S, AGAIN_S * 2**self._failures))
+        self._failures = min(self._failures + 1, 10)
 
     def _due(self) -> Pending:
         """All steps that are due now, up to the end of a round."""
@@ -162,7 +179,7 @@ class Driver:
 
     def _goes(self, situation: Situation, seat: int) -> bool:
         table, person = self.table, situation.holders[seat]
-        if table.row.closing or seat in table.going:
+        if table.row.closing or seat in table.going or person in table.dismissed:
             return True
         if person is None or person in table.crowd.people:
             return False

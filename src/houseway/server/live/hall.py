@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
 import structlog
+from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.bots.levels import check_level
 from houseway.engine.phase import Rulebook
@@ -32,20 +32,18 @@ from houseway.server.rest.submissions import (
     usual_options,
     wagers_of,
 )
+from houseway.server.settings import Settings
 from houseway.server.store.ledger import header_row
 from houseway.server.store.older import given_back
 from houseway.server.store.rows import TableRow
 from houseway.server.store.store import Store
+from houseway.server.wire.crowd import Connection
 
 UNUSED_MS = 600_000
 USUAL_CLOCKS = Clocks(betting_s=30, decision_s=45, pace_ms=250)
 BOTS = 3  # at each of the house's own tables
 
 log = structlog.get_logger()
-
-
-def milliseconds() -> int:
-    return time.time_ns() // 1_000_000
 
 
 class Hall:
@@ -55,6 +53,7 @@ class Hall:
         self.store, self.people, self.now = store, people, now
         self.tables: dict[str, LiveTable] = {}
         self.older: set[str] = set()
+        self.damaged: set[str] = set()  # tables whose record cannot be followed: they are set aside, alone
         self._loading: dict[str, asyncio.Lock] = {}
 
     async def start(self) -> None:
@@ -67,9 +66,7 @@ class Hall:
         for id in sorted(self.older):
             row = await self.store.table(id)
             if row is not None and row.closed is None:
-                movements = given_back([each async for each in self.store.log(id)])
-                await self.store.close_for_good(id, self.now(), movements)
-                log.warning("table closed: its log has an older format", table=id, rulebook=row.rulebook)
+                await self._close_older(row)
         there = await self.store.house_rulebooks(but=self.older)
         for rulebook in NAMES:
             if rulebook not in there:
@@ -77,6 +74,19 @@ class Hall:
         for row in await self.store.open_tables():
             if row.closing:
                 await self.table(row.id)
+
+    async def _close_older(self, row: TableRow) -> None:
+        try:
+            movements = given_back([each async for each in self.store.log(row.id)])
+        except ValueError as wrong:  # it has no format at all
+            self._set_aside(row.id, wrong)
+            return
+        await self.store.close_for_good(row.id, self.now(), movements)
+        log.warning("table closed: its log has an older format", table=row.id, rulebook=row.rulebook)
+
+    def _set_aside(self, table: str, wrong: Exception) -> None:
+        self.damaged.add(table)
+        log.error("table set aside: its record cannot be followed", table=table, exc_info=wrong)
 
     async def stop(self) -> None:
         """Says good-bye at every table and waits for what is being written, and a moment for all to hear it."""
@@ -90,6 +100,29 @@ class Hall:
             if not any(len(table.crowd) for table in self.tables.values()):
                 return
             await asyncio.sleep(0.02)
+
+    def connections(self) -> Iterator[tuple[LiveTable, Connection]]:
+        """Every live socket, with its table."""
+        return ((table, each) for table in self.tables.values() for each in list(table.crowd.connections))
+
+    def has_room(self, person: str, table: str, settings: Settings) -> bool:
+        """May somebody open a further socket to a table?"""
+        there = [at.row.id for at, each in self.connections() if each.visitor.id == person]
+        return len(there) < settings.sockets_of_a_person and len({*there, table}) <= settings.tables_of_a_person
+
+    def signed_out(self, session: str) -> None:
+        """The sockets of a session end with it."""
+        for _, each in self.connections():
+            if each.session == session:
+                each.close("signed-out", "you have signed out")
+
+    def changed_roles(self, person: str, roles: Collection[str]) -> None:
+        """Sockets come back with the roles that somebody has now; a place that needs another one is given up."""
+        for table in self.tables.values():
+            table.recheck(person, roles)
+        for _, each in self.connections():
+            if each.visitor.id == person:
+                each.close("replaced", "your roles have changed: coming back")
 
     async def table(self, id: str) -> LiveTable | None:
         """A table, from memory or rebuilt from its log."""
@@ -105,12 +138,18 @@ class Hall:
 
     async def _load(self, id: str) -> LiveTable | None:
         row = await self.store.table(id)
-        if row is None or id in self.older:
+        if row is None or id in self.older or id in self.damaged:
             return None
-        rulebook = game(row.rulebook).filed(row.options, complete=False)
-        table = LiveTable(row, rulebook, self.store, self.people, self.now)
-        there = await rebuilt(self.store, id, rulebook)
-        await table.load(there.situation, there.told)
+        try:
+            rulebook = game(row.rulebook).filed(row.options, complete=False)
+            table = LiveTable(row, rulebook, self.store, self.people, self.now)
+            there = await rebuilt(self.store, id, rulebook)
+            await table.load(there.situation, there.told)
+        except (SQLAlchemyError, OSError):
+            raise  # of the database, not of this table
+        except Exception as wrong:
+            self._set_aside(id, wrong)
+            return None
         self.tables[id] = table
         LOADED.set(len(self.tables))
         return table

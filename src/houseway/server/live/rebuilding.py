@@ -1,40 +1,49 @@
 """Rebuilding a table from its log, after a crash or when somebody comes to a table that is not in memory.
 
-The state is folded from the events of the log. Now and then, between rounds, it is kept beside the log, so that an
-old table need not be read from its beginning; an audit always reads the whole log.
+The state is folded from the events of the log. Now and then it is kept beside the log, so that an old table need
+not be read from its beginning; the line of the log says which state was kept, and what does not fit is not
+believed. An audit always reads the whole log.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import cast
 
+import structlog
+
 from houseway.cards import Card, Deck
 from houseway.engine.areas import Area
+from houseway.engine.events import Fact
+from houseway.engine.evolve import steps_of
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import open_table, replay
 from houseway.engine.state import Round, Table
+from houseway.record.chain import hash_of
 from houseway.record.codec import canonical
 from houseway.record.forms import Plain, form
 from houseway.server.live.situation import Situation, beginning, follow
-from houseway.server.store.ledger import head_of, read_row
+from houseway.server.store.ledger import head_of, kept_with, read_row
 from houseway.server.store.rows import EntryRow, SnapshotRow
 from houseway.server.store.store import Store
 from houseway.server.wire.views import Told
 
 EVERY = 500  # entries between two states that are kept
+log = structlog.get_logger()
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A table at the beginning of a round."""
+    """A table after an entry."""
 
     number: int
     table: Table
     cards: Mapping[Area, tuple[Card, ...]]
     chips: Mapping[Area, int]
+    facts: tuple[Fact, ...]
     place: int
     clock: int
     holders: Mapping[int, str | None]
@@ -43,15 +52,15 @@ class Kept:
     ordered: Mapping[int, int]
 
 
-def kept(situation: Situation) -> SnapshotRow:
-    """The state to be kept; nothing of the round need be remembered that has not begun."""
+def kept(situation: Situation) -> str:
+    """The state to be kept, as text."""
     round = situation.round
-    assert between_rounds(round)
     state = Kept(
         number=round.number,
         table=round.table,
         cards=round.cards,
         chips=round.chips,
+        facts=round.facts,
         place=round.place,
         clock=round.clock,
         holders=situation.holders,
@@ -61,18 +70,14 @@ def kept(situation: Situation) -> SnapshotRow:
     )
     write = form(Kept).write
     assert write is not None
-    return SnapshotRow(situation.seq, situation.head, canonical(write(state)).decode())
-
-
-def between_rounds(round: Round) -> bool:
-    """Is nothing of the round remembered, since it has not begun or begins anew?"""
-    return not round.facts
+    return canonical(write(state)).decode()
 
 
 def unkept(row: SnapshotRow, rulebook: Rulebook) -> Situation:
     """The table as it was kept."""
     state = _read(json.loads(row.state), rulebook.deck)
-    round = Round(rulebook, state.number, state.table, state.cards, state.chips, (), state.place, state.clock)
+    s, steps = state, steps_of(state.facts)
+    round = Round(rulebook, s.number, s.table, s.cards, s.chips, s.facts, s.place, s.clock, steps)
     return Situation(round, row.seq, row.head, state.holders, state.waits, state.draws, state.ordered)
 
 
@@ -91,7 +96,7 @@ class Rebuilt:
 async def rebuilt(store: Store, table: str, rulebook: Rulebook) -> Rebuilt:
     """A table as its log leaves it."""
     situation, rows = await opening_of(store, table, rulebook)
-    told = followed(situation, rows)
+    told = await asyncio.to_thread(followed, situation, rows)
     return Rebuilt(told[-1].after if told else situation, told)
 
 
@@ -102,7 +107,10 @@ async def opening_of(
     last = None if before is None else before - 1
     snapshot = await store.snapshot(table, last)
     if snapshot is not None:
-        return unkept(snapshot, rulebook), [row async for row in store.log(table, snapshot.seq, last)]
+        line, *rows = [row async for row in store.log(table, snapshot.seq - 1, last)]
+        if kept_with(line) == hash_of(snapshot.state.encode()) and head_of(line.line) == snapshot.head:
+            return unkept(snapshot, rulebook), rows
+        log.error("a state that was kept is not the one that the log names", table=table, seq=snapshot.seq)
     header, *rows = [row async for row in store.log(table, -1, last)]
     return beginning(open_table(rulebook), head_of(header.line)), rows
 

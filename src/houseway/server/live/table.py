@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 import structlog
@@ -19,8 +19,8 @@ from houseway.engine.actions import BuyIn, Leave, Sit
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import offers
 from houseway.engine.words import Seat
-from houseway.errors import BadNotation
-from houseway.server.live.access import Denied, check, read
+from houseway.errors import BadNotation, RuleViolation
+from houseway.server.live.access import NEEDS, Denied, check, read
 from houseway.server.live.drafting import Pending, Taken
 from houseway.server.live.driver import Driver
 from houseway.server.live.house import free_name, own_name, player_bot, sit_out, timed
@@ -48,11 +48,12 @@ class LiveTable:
     def __init__(
         self, row: TableRow, rulebook: Rulebook, store: Store, people: People, now: Callable[[], int]
     ) -> None:
-        self.row, self.rulebook, self.store, self.people, self.now = row, rulebook, store, people, now
+        self.row, self.rulebook, self.store, self.people, self._now = row, rulebook, store, people, now
+        self._ahead = 0  # of the house: the log may have been written while its clock was fast
         self.situation: Situation
         self.seed: SeedRow
         self.revealed: SeedRow | None = None
-        self.unrevealed: list[int] = []
+        self.unrevealed: list[SeedRow] = []
         self.recent: deque[Told] = deque(maxlen=RECENT)
         self.facts = Facts()
         self.crowd = Crowd()
@@ -60,6 +61,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.bots: dict[Seat, Bot] = {}
         self.going: set[Seat] = set()  # bots that were sent away
+        self.dismissed: set[str] = set()  # staff who lost their role
         self.left: dict[str, int] = {}  # when people lost their last connection
         self.chips: dict[str, int] = {}  # what the people who are here have outside of tables
         self.woken = self.touched = now()
@@ -76,6 +78,7 @@ class LiveTable:
         self.revealed = await self.store.last_revealed(self.row.id)
         self.unrevealed = await self.store.unrevealed(self.row.id)
         self._kept_at = situation.seq - len(told)
+        self._ahead = max(0, situation.round.clock - self._now())
         self._move_to(situation, told)
 
     # --- who is there ---------------------------------------------------------------------------------------
@@ -133,7 +136,7 @@ class LiveTable:
         if connection not in self.crowd.connections:
             return
         del self.crowd.connections[connection]
-        self.touched = self.now()
+        self.touched = self._now()
         if connection.visitor.id not in self.crowd.people:
             self.left[connection.visitor.id] = self.now()
             self.chips.pop(connection.visitor.id, None)
@@ -141,6 +144,14 @@ class LiveTable:
         self.tell_presence()
         if not self.awake:
             AWAKE.dec()
+
+    def recheck(self, person: str, roles: Collection[str]) -> None:
+        """Who has lost the role of a dealer or supervisor gives up that place as soon as the rules allow it."""
+        seat = self.situation.seat_of(person)
+        own = self.row.owner == person and not self.row.listed
+        if seat in NEEDS and NEEDS[seat] not in roles and not own:
+            self.dismissed.add(person)
+            self.driver.schedule()
 
     def set_ready(self, visitor: Visitor, ready: bool) -> int:
         """Somebody need not be waited for in this phase."""
@@ -180,22 +191,31 @@ class LiveTable:
 
     async def _act(self, visitor: Visitor, message: wire.Act) -> wire.Done:
         async with self.lock:
-            for _ in range(2):
-                if (seq := self._applied.get((visitor.id, message.id))) is not None:
+            if (seq := self._applied.get((visitor.id, message.id))) is not None:
+                return wire.Done(message.id, seq, repeated=True)
+            try:
+                return await self._taken(visitor, message)
+            except (Denied, RuleViolation, Conflict) as refused:
+                # What was done long ago is refused now, and who sends it again is told that it was done.
+                seq = await self.store.applied(self.row.id, visitor.id, message.id)
+                if seq is not None:
                     return wire.Done(message.id, seq, repeated=True)
-                draft = self.draft()
-                for taken in await self._wanted(visitor, message):
-                    draft.add(taken)
-                try:
-                    await self.commit(draft)
-                    return wire.Done(message.id, draft.situation.seq)
-                except TooFewChips:
-                    raise Denied("chips", "you have fewer chips than that") from None
-                except Conflict:
-                    seq = await self.store.applied(self.row.id, visitor.id, message.id)
-                    if seq is not None:
-                        return wire.Done(message.id, seq, repeated=True)
-        raise Denied("wait", "the table has changed: try again")
+                if not isinstance(refused, Conflict):
+                    raise
+            try:
+                return await self._taken(visitor, message)
+            except Conflict:
+                raise Denied("wait", "the table has changed: try again") from None
+
+    async def _taken(self, visitor: Visitor, message: wire.Act) -> wire.Done:
+        draft = self.draft()
+        for taken in await self._wanted(visitor, message):
+            draft.add(taken)
+        try:
+            await self.commit(draft)
+        except TooFewChips:
+            raise Denied("chips", "you have fewer chips than that") from None
+        return wire.Done(message.id, draft.situation.seq)
 
     async def _wanted(self, visitor: Visitor, message: wire.Act) -> list[Taken]:
         """What must be taken for a person's action: a bot makes room for somebody who wants its seat.
@@ -224,6 +244,10 @@ class LiveTable:
     def _may_leave(self, seat: Seat) -> bool:
         return any(isinstance(offer.act, Leave) for offer in offers(self.situation.round, seat))
 
+    def now(self) -> int:
+        """The time at this table, which goes on from its last entry whatever the clock of the house says."""
+        return self._now() + self._ahead
+
     def time(self) -> int:
         """Now; never before the last entry."""
         return max(self.now(), self.situation.round.clock)
@@ -232,7 +256,7 @@ class LiveTable:
         return Pending(self.row.id, self.situation, self.seed, kept_at=self._kept_at)
 
     async def commit(self, draft: Pending) -> None:
-        """Appends a draft; when it is on disk everybody is told."""
+        """Appends a draft; when it is on disk everybody is told. Nothing is asked of the database in between."""
         append = draft.append(self.unrevealed)
         try:
             await self.store.append(append)
@@ -241,16 +265,16 @@ class LiveTable:
             raise
         self.seed = draft.seed
         self._kept_at = append.snapshot.seq if append.snapshot is not None else self._kept_at
-        self.unrevealed = [round for round in self.unrevealed if round not in append.revealed]
-        self.unrevealed += [seed.round for seed in append.seeds]
-        if append.revealed:
-            self.revealed = await self.store.last_revealed(self.row.id)
+        for seed in self.unrevealed:
+            if seed.round in append.revealed:
+                self.revealed = replace(seed, revealed=append.at)
+        self.unrevealed = [seed for seed in self.unrevealed if seed.round not in append.revealed]
+        self.unrevealed += append.seeds
         for each in append.movements:
             if each.person in self.chips:
                 self.chips[each.person] += each.cents
         self._move_to(draft.situation, draft.told)
         self._tell(draft.told)
-        await self._finish_closing()
 
     async def _catch_up(self) -> None:
         """Somebody else wrote to this table: takes over what they wrote."""
@@ -262,7 +286,7 @@ class LiveTable:
 
     def _move_to(self, situation: Situation, told: Sequence[Told]) -> None:
         self.situation = situation
-        self.touched = self.now()
+        self.touched = self._now()
         self.recent.extend(told)
         for each in told:
             if each.row.person is not None and each.row.action_id is not None:
@@ -274,6 +298,7 @@ class LiveTable:
         level = self.row.level
         self.bots = {seat: self.bots.get(seat) or player_bot(self.rulebook, names[seat], level) for seat in bots}
         self.going &= set(bots)
+        self.dismissed &= {person for person in situation.holders.values() if person is not None}
         self.driver.schedule()
 
     def _tell(self, told: Sequence[Told]) -> None:
@@ -306,13 +331,17 @@ class LiveTable:
             if self.row.closed is None and not self.row.closing:
                 await self.store.mark_table(self.row.id, closing=True)
                 self.row = replace(self.row, closing=True)
-            await self._finish_closing()
+            if self.is_deserted:
+                await self.finish_closing()
             self.driver.schedule()
 
-    async def _finish_closing(self) -> None:
-        if self.row.closing and self.row.closed is None and not self.situation.holders:
-            at = self.now()
-            await self.store.mark_table(self.row.id, closing=True, closed=at)
-            self.row = replace(self.row, closed=at)
-            self.driver.rest()
-            self.crowd.close("closed", "this table is closed")
+    @property
+    def is_deserted(self) -> bool:
+        """Is it to be closed, and has everybody left?"""
+        return self.row.closing and self.row.closed is None and not self.situation.holders
+
+    async def finish_closing(self) -> None:
+        at = self.now()
+        await self.store.mark_table(self.row.id, closing=True, closed=at)
+        self.row = replace(self.row, closed=at)
+        self.crowd.close("closed", "this table is closed")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable, MutableMapping
+from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -20,6 +22,7 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+BODY_S = 30  # within which a piece of a request must come
 _HOST = re.compile(r"[A-Za-z0-9.\-\[\]:]{1,255}")
 
 
@@ -35,10 +38,13 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
+        if not self._is_ours(headers.get("host", "")):
+            await _turn_away(scope, send, 421, "this server does not go by that name", "host")
+            return
         foreign = not self._own(headers) and (scope["type"] == "websocket" or scope["method"] not in SAFE)
         if scope["type"] == "websocket":
             if foreign:
-                await send({"type": "websocket.close", "code": 1008, "reason": "another origin"})
+                await _turn_away(scope, send, 403, "another origin", "origin")
             else:
                 await self.app(scope, receive, send)
             return
@@ -52,7 +58,13 @@ class Guard:
         elif not bucket.take():
             await _refuse(send, 429, "too many requests", "slow-down", retry=bucket.wait_s)
         else:
-            await self.app(scope, receive, send)
+            await self.app(scope, _in_time(receive), send)
+
+    def _is_ours(self, host: str) -> bool:
+        """Is this server meant? A name that it does not go by may have been pointed here by somebody else."""
+        name = (urlsplit(f"//{host}").hostname or "") if _HOST.fullmatch(host) else ""
+        known = {"localhost", *self.settings.names, *(urlsplit(each).hostname for each in self.settings.origins)}
+        return name in known or _is_address(name)
 
     def _own(self, headers: dict[str, str]) -> bool:
         """Does a request come from our own pages, or from something that is no browser?"""
@@ -65,6 +77,38 @@ class Guard:
             return urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
         except ValueError:
             return False
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _in_time(receive: Receive) -> Receive:
+    """A body that does not come is not waited for."""
+
+    whole = False
+
+    async def received() -> Message:
+        nonlocal whole
+        try:
+            message = await (receive() if whole else asyncio.wait_for(receive(), BODY_S))
+        except TimeoutError:
+            return {"type": "http.disconnect"}
+        whole = not message.get("more_body", False)
+        return message
+
+    return received
+
+
+async def _turn_away(scope: Scope, send: Send, status: int, why: str, code: str) -> None:
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008, "reason": why})
+    else:
+        await _refuse(send, status, why, code)
 
 
 class _Adding:

@@ -15,21 +15,28 @@ from sqlalchemy import Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from houseway.engine.offers import Name
-from houseway.errors import BadNotation
-from houseway.server.rest.documents.people import Person
+from houseway.server.people.names import checked_name, login_of
+from houseway.server.rest.documents.people import Person, SignIn
 from houseway.server.settings import Settings
 from houseway.server.store import schema
 from houseway.server.store.database import Database
 
 ROLES = ("player", "dealer", "supervisor", "auditor", "operator")
-DAY_MS = 86_400_000
+DAY_MS, MINUTE_MS = 86_400_000, 60_000
 of = schema.people.c
 hasher = PasswordHasher()
 
 
 class NameTaken(Exception):
-    """There is an account of that name."""
+    """There is an account of that name, or of one that looks like it."""
+
+
+class Locked(Exception):
+    """Too many wrong passwords were tried with that name."""
+
+
+class TooSoon(Exception):
+    """Somebody's play chips were filled up a short while ago."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +69,12 @@ class People:
 
     async def register(self, name: str, password: str, now: int, guest: Visitor | None = None) -> Visitor:
         """A new account; a guest who makes one keeps chips and seats."""
-        name, hashed = checked_name(name), await asyncio.to_thread(hasher.hash, password)
-        values = {"name": name, "login": name.casefold(), "password": hashed}
+        name, secret = checked_name(name), await asyncio.to_thread(hasher.hash, password)
+        values = {"name": name, "login": login_of(name), "password": secret}
         try:
             async with self.database.write() as connection:
                 if guest is None or guest.kind != "guest":
-                    return await self._add(connection, name, name.casefold(), hashed, ("player",), now)
+                    return await self._add(connection, name, login_of(name), secret, ("player",), now)
                 await connection.execute(update(schema.people).where(of.id == guest.id).values(values))
         except IntegrityError:
             raise NameTaken(name) from None
@@ -79,30 +86,51 @@ class People:
             if await _with_login(connection, "operator"):
                 return None
         password = self.settings.operator_password or secrets.token_urlsafe(12)
-        hashed = await asyncio.to_thread(hasher.hash, password)
+        secret = await asyncio.to_thread(hasher.hash, password)
         try:
             async with self.database.write() as connection:
-                await self._add(connection, "operator", "operator", hashed, ROLES, now)
+                await self._add(connection, "operator", "operator", secret, ROLES, now)
         except IntegrityError:  # another server was quicker
             return None
         return password
 
-    async def log_in(self, name: str, password: str) -> Visitor | None:
+    async def log_in(self, name: str, password: str, address: str, now: int) -> Visitor | None:
+        """Who has this name and this password. Every try is written down; some wrong ones lock a name."""
+        login = login_of(name.strip())[:80]
         async with self.database.read() as connection:
             row = await _with_login(connection, name.strip())
-        hashed = row.password if row is not None else await asyncio.to_thread(_nobodys_password)
+            if await self._is_locked(connection, login, now):
+                raise Locked(login)
+        secret = row.password if row is not None else await asyncio.to_thread(_nobodys_password)
         try:
-            await asyncio.to_thread(hasher.verify, hashed, password)
+            right = await asyncio.to_thread(hasher.verify, secret, password) and row is not None
         except (VerifyMismatchError, InvalidHashError):
-            return None
-        return None if row is None else _visitor(row)
+            right = False
+        async with self.database.write() as connection:
+            tried = {"login": login, "at": now, "address": address[:80], "right": right}
+            await connection.execute(insert(schema.sign_ins), tried)
+        return _visitor(row) if right and row is not None else None
+
+    async def _is_locked(self, connection: AsyncConnection, login: str, now: int) -> bool:
+        of, most = schema.sign_ins.c, self.settings.wrong_passwords
+        query = select(of.right, of.at).where(of.login == login).order_by(of.id.desc()).limit(most)
+        last = (await connection.execute(query)).all()
+        recent = bool(last) and last[0].at > now - self.settings.locked_minutes * MINUTE_MS
+        return recent and len(last) == most and not any(row.right for row in last)
+
+    async def sign_ins(self, limit: int = 200) -> list[SignIn]:
+        """The last tries to come in with a password, the latest first."""
+        async with self.database.read() as connection:
+            query = select(schema.sign_ins).order_by(schema.sign_ins.c.id.desc()).limit(limit)
+            rows = await connection.execute(query)
+            return [SignIn(row.login, row.at, row.address, row.right) for row in rows]
 
     async def _add(
-        self, connection: AsyncConnection, name: str, login: str | None, hashed: str | None,
+        self, connection: AsyncConnection, name: str, login: str | None, secret: str | None,
         roles: tuple[str, ...], now: int,
     ) -> Visitor:  # fmt: skip
         person, cents = secrets.token_urlsafe(9), self.settings.guest_cents
-        row = {"id": person, "name": name, "login": login, "password": hashed, "roles": " ".join(roles)}
+        row = {"id": person, "name": name, "login": login, "password": secret, "roles": " ".join(roles)}
         await connection.execute(insert(schema.people), {**row, "chips_cents": cents, "made": now})
         await connection.execute(insert(schema.movements), {"person": person, "cents": cents, "at": now})
         return Visitor(person, name, "account" if login else "guest", frozenset(roles))
@@ -112,7 +140,7 @@ class People:
     async def open_session(self, visitor: Visitor, now: int) -> str:
         """A token for the visitor's cookie; only its hash is kept."""
         token = secrets.token_urlsafe(32)
-        row = {"token": _hashed(token), "person": visitor.id, "made": now}
+        row = {"token": hashed(token), "person": visitor.id, "made": now}
         row["expires"] = now + self.settings.session_days * DAY_MS
         async with self.database.write() as connection:
             await connection.execute(insert(schema.sessions), row)
@@ -120,7 +148,7 @@ class People:
 
     async def close_session(self, token: str) -> None:
         async with self.database.write() as connection:
-            await connection.execute(delete(schema.sessions).where(schema.sessions.c.token == _hashed(token)))
+            await connection.execute(delete(schema.sessions).where(schema.sessions.c.token == hashed(token)))
 
     async def behind(self, token: str | None, now: int) -> Visitor | None:
         """Who has this token, if the session is still good."""
@@ -130,7 +158,7 @@ class People:
         query = select(schema.people).join(schema.sessions, session.person == of.id)
         async with self.database.read() as connection:
             found = await connection.execute(
-                query.where((session.token == _hashed(token)) & (session.expires > now))
+                query.where((session.token == hashed(token)) & (session.expires > now))
             )
             row = found.first()
         return None if row is None else _visitor(row)
@@ -164,10 +192,20 @@ class People:
             query = select(of.chips_cents).where(of.id == person).with_for_update()
             there = int((await connection.execute(query)).scalar_one())
             if there < full // 10:
+                if await _filled_up(connection, person) > now - self.settings.fill_up_minutes * MINUTE_MS:
+                    raise TooSoon
                 added = full - there
                 await connection.execute(insert(schema.movements), {"person": person, "cents": added, "at": now})
                 values = {"chips_cents": of.chips_cents + added}
                 await connection.execute(update(schema.people).where(of.id == person).values(values))
+
+
+async def _filled_up(connection: AsyncConnection, person: str) -> int:
+    """When somebody's chips were filled up last, 0 if never: what they were given at first is no filling."""
+    of = schema.movements.c
+    given = (of.person == person) & of.table_id.is_(None)
+    times = list((await connection.execute(select(of.at).where(given).order_by(of.id))).scalars())
+    return int(times[-1]) if len(times) > 1 else 0
 
 
 @cache
@@ -176,18 +214,12 @@ def _nobodys_password() -> str:
     return hasher.hash(secrets.token_hex())
 
 
-def checked_name(name: str) -> str:
-    stripped = " ".join(name.split())
-    if not Name().admits(stripped):
-        raise BadNotation(f"{name[:60]!r} is not a name: expected {Name()}")
-    return stripped
-
-
 async def _with_login(connection: AsyncConnection, name: str) -> Row[Any] | None:
-    return (await connection.execute(select(schema.people).where(of.login == name.casefold()))).first()
+    return (await connection.execute(select(schema.people).where(of.login == login_of(name)))).first()
 
 
-def _hashed(token: str) -> str:
+def hashed(token: str) -> str:
+    """What is kept of the token in somebody's cookie."""
     return sha256(token.encode()).hexdigest()
 
 

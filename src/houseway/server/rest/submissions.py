@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from functools import cache
 from typing import Any
 
@@ -21,6 +20,7 @@ from houseway.procedures.submission import (
     Number,
     as_json,
     check,
+    first_permitted,
     operator_options,
     taken_for_granted,
 )
@@ -34,26 +34,7 @@ Form = doc.AmongForm | doc.NumberForm | doc.FlagForm | doc.TextForm
 @cache
 def usual_options(rulebook: str) -> dict[str, Any]:
     """The options that must be chosen, each with the first value that the clauses allow."""
-    kind, chosen = game(rulebook).submission, dict[str, Any]()
-    for each in fields(kind):
-        if each.metadata["required"]:
-            for value in _permitted(each.metadata["read"]):
-                findings = check(kind, {**chosen, each.name: value})
-                if all(finding.option != each.name for finding in findings):
-                    chosen[each.name] = value
-                    break
-    return {name: _plain(value) for name, value in chosen.items()}
-
-
-def _permitted(reader: Any) -> list[Any]:
-    """Values that a reader takes, the first one first."""
-    match reader:
-        case Among(values):
-            return list(values)
-        case Number(least, most):
-            return [least, *(10**n for n in range(1, 12) if least < 10**n < most), most]
-        case _:
-            return [False, ""]
+    return {name: _plain(value) for name, value in first_permitted(game(rulebook).submission, {}).items()}
 
 
 def _plain(value: Any) -> Any:

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import sqlite3
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, nullcontext
+from contextlib import (
+    AbstractAsyncContextManager,
+    ExitStack,
+    asynccontextmanager,
+    closing,
+    contextmanager,
+    nullcontext,
+)
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +32,11 @@ from houseway.errors import BadNotation, HousewayError
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 ONE_AT_A_TIME = 0x686F757365  # the number under which starting servers wait for each other
 BUSY_MS = 10_000
+ONE_SERVER = ONE_AT_A_TIME + 1  # the number that a running server holds
+IN_USE = "another server uses this database: stop it first, or name another with --database"
+SECRETS_STAY: dict[str, Any] = {
+    "hide_parameters": True
+}  # shuffles and seeds are parameters, and errors are logged
 
 
 def default_url() -> str:
@@ -56,13 +69,15 @@ class Database:
 
     def __init__(self, url: URL) -> None:
         self.sqlite = url.drivername.startswith("sqlite")
-        engine = self._engine = create_async_engine(url, pool_pre_ping=not self.sqlite)
+        self.file = str(url.database) if self.sqlite else ""
+        engine = self._engine = create_async_engine(url, pool_pre_ping=not self.sqlite, **SECRETS_STAY)
         self._writing = engine.execution_options(writes=True)
         self._reading = engine if self.sqlite else engine.execution_options(isolation_level="AUTOCOMMIT")
         self._turn: AbstractAsyncContextManager[Any] = asyncio.Lock() if self.sqlite else nullcontext()
         self._plain: Engine | None = None
         if self.sqlite:
-            self._plain = create_engine(url.set(drivername="sqlite")).execution_options(writes=True)
+            plain = create_engine(url.set(drivername="sqlite"), **SECRETS_STAY)
+            self._plain = plain.execution_options(writes=True)
             self._thread = ThreadPoolExecutor(1, "sqlite")
             for each in (engine.sync_engine, self._plain):
                 event.listen(each, "connect", _set_up_sqlite)
@@ -87,11 +102,54 @@ class Database:
         async with self._turn:
             await asyncio.get_running_loop().run_in_executor(self._thread, _in_one_piece, self._plain, work)
 
+    def free_bytes(self) -> int | None:
+        """What is left of the disk, where that is known."""
+        return shutil.disk_usage(Path(self.file).parent).free if self.file else None
+
+    @asynccontextmanager
+    async def held(self) -> AsyncIterator[None]:
+        """No other server uses the database meanwhile: two would deal over each other's heads."""
+        with ExitStack() as stack:
+            if self.file:
+                stack.enter_context(_locked(Path(f"{self.file}.lock")))
+                yield
+                return
+            async with self._engine.connect() as connection:
+                query = text(f"SELECT pg_try_advisory_lock({ONE_SERVER})")
+                if not (await connection.execute(query)).scalar_one():
+                    raise HousewayError(IN_USE)
+                await connection.commit()
+                yield
+
     async def close(self) -> None:
         await self._engine.dispose()
         if self._plain is not None:
             self._plain.dispose()
             self._thread.shutdown()
+
+
+@contextmanager
+def _locked(file: Path) -> Iterator[None]:
+    """Holds the lock of a file, which ends with the process whatever becomes of it."""
+    with file.open("w") as held:
+        try:
+            if sys.platform == "win32":
+                import msvcrt
+
+                msvcrt.locking(held.fileno(), msvcrt.LK_NBLCK, 1)
+            else:
+                import fcntl
+
+                fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise HousewayError(IN_USE) from None
+        yield
+
+
+def told(error: BaseException) -> str:
+    """What a database says of a failure, in a line; the rest may quote the row that failed, secrets and all."""
+    because = str(getattr(error, "orig", None) or error).strip().splitlines()
+    return because[0] if because else "no answer"
 
 
 def _in_one_piece(engine: Engine, work: Callable[[Connection], None]) -> None:
@@ -109,11 +167,8 @@ async def connect(given: str) -> Database:
         await database.transact(migrate)
     except (DBAPIError, OSError) as error:
         await database.close()
-        because = str(getattr(error, "orig", None) or error).strip().splitlines()
         shown = url.render_as_string(hide_password=True)
-        raise HousewayError(
-            f"cannot open the database {shown}: {because[0] if because else 'no answer'}"
-        ) from None
+        raise HousewayError(f"cannot open the database {shown}: {told(error)}") from None
     return database
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from houseway import __version__
 from houseway.engine.phase import Rulebook
@@ -31,16 +32,22 @@ def head_of(line: str) -> str:
 
 
 def entry_row(
-    entry: Entry, round: int, seq: int, head: str, person: str | None, action_id: str | None
+    entry: Entry, round: int, seq: int, head: str, person: str | None, action_id: str | None, kept: str = ""
 ) -> tuple[EntryRow, str]:
-    """The row of an entry, and the new head of the log."""
-    value = {
+    """The row of an entry, and the new head of the log; with the hash of the state that is kept after it."""
+    value: dict[str, Any] = {
         "action": action_json(entry.action),
         "events": [event_json(event) for event in entry.events],
         "round": round,
+        **({"kept": hash_of(kept.encode())} if kept else {}),
     }
     line, hash = sealed(value, seq, head)
     return EntryRow(seq, round, entry.action.at, person, action_id, line.decode()), hash
+
+
+def kept_with(row: EntryRow) -> str:
+    """The hash of the state that was kept after an entry, as its line says."""
+    return str(json.loads(row.line).get("kept", ""))
 
 
 def read_row(row: EntryRow, rulebook: Rulebook, head: str) -> tuple[Entry, str]:

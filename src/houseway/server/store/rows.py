@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from houseway.server.rest.documents.tables import Clocks
@@ -43,7 +43,7 @@ class SeedRow:
     """The seed of a round and its commitment."""
 
     round: int
-    seed: bytes
+    seed: bytes = field(repr=False)
     commitment: str
     committed: int
     revealed: int | None = None

@@ -46,6 +46,17 @@ sessions = Table(
     Index("sessions_of_person", "person"),
 )
 
+sign_ins = Table(  # append-only: every try to come in with a password
+    "sign_ins",
+    metadata,
+    Column("id", Big, primary_key=True),
+    Column("login", Text, nullable=False),
+    Column("at", Big, nullable=False),
+    Column("address", Text, nullable=False),
+    Column("right", Boolean, nullable=False),
+    Index("sign_ins_of_login", "login", "id"),
+)
+
 tables = Table(
     "tables",
     metadata,
@@ -112,4 +123,4 @@ snapshots = Table(
     Column("state", Text, nullable=False),  # JSON
 )
 
-APPEND_ONLY = ("entries", "movements")
+APPEND_ONLY = ("entries", "movements", "sign_ins")

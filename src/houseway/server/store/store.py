@@ -7,14 +7,16 @@ from collections.abc import AsyncIterator, Collection
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Row, Select, func, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.server.rest.documents.tables import Clocks
 from houseway.server.store import schema
-from houseway.server.store.database import Database
+from houseway.server.store.database import Database, told
 from houseway.server.store.rows import Append, EntryRow, Movement, SeedRow, SnapshotRow, TableRow
 from houseway.server.store.writer import Writer, write
 
 PAGE = 1000
+LEAST_FREE = 16 << 20  # bytes of the disk
 T = TypeVar("T")
 _entry = [schema.entries.c[name] for name in EntryRow.__slots__]
 _seed = [schema.seeds.c[name] for name in SeedRow.__slots__]
@@ -33,6 +35,17 @@ class Store:
     async def stop(self) -> None:
         await self.writer.stop()
         await self.database.close()
+
+    async def faults(self) -> list[str]:
+        """What keeps it from writing now."""
+        found = ["the last commit failed"] if self.writer.failing else []
+        if (free := self.database.free_bytes()) is not None and free < LEAST_FREE:
+            found.append(f"the disk has {free} bytes left: expected at least {LEAST_FREE}")
+        try:
+            await self._all(select(schema.tables.c.id).limit(1))
+        except (SQLAlchemyError, OSError) as error:
+            found.append(told(error))
+        return found
 
     async def append(self, append: Append) -> None:
         """Adds to a table; raises `NotWritten` if that could not be."""
@@ -151,11 +164,11 @@ class Store:
         rows = await self._all(select(*_seed).where(wanted).order_by(of.round.desc()).limit(1))
         return _made(SeedRow, rows[0]) if rows else None
 
-    async def unrevealed(self, table: str) -> list[int]:
-        """The rounds whose seeds are still secret."""
+    async def unrevealed(self, table: str) -> list[SeedRow]:
+        """The seeds that are still secret."""
         of = schema.seeds.c
         wanted = (of.table_id == table) & of.revealed.is_(None)
-        return [row.round for row in await self._all(select(of.round).where(wanted).order_by(of.round))]
+        return [_made(SeedRow, row) for row in await self._all(select(*_seed).where(wanted).order_by(of.round))]
 
     async def snapshot(self, table: str, before: int | None = None) -> SnapshotRow | None:
         """The latest state that was kept, of those up to an entry where one is given."""
@@ -176,11 +189,20 @@ def _made(kind: type[T], row: Row[Any]) -> T:
     return kind(**row._mapping)
 
 
+def _options(text: str) -> dict[str, Any]:
+    """The options as filed; of a damaged row something that no rulebook takes: this table alone is lost."""
+    try:
+        found = json.loads(text)
+    except ValueError:
+        found = None
+    return found if isinstance(found, dict) else {"damaged": text}
+
+
 def _table_row(row: Row[Any]) -> TableRow:
     return TableRow(
         id=row.id,
         rulebook=row.rulebook,
-        options=json.loads(row.options),
+        options=_options(row.options),
         title=row.title,
         listed=row.listed,
         owner=row.owner,

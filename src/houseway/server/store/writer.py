@@ -1,7 +1,8 @@
 """The writer: appends of all tables that wait at the same moment share one commit.
 
 An append names the sequence numbers it expects to be free. If somebody else took them it fails, and nothing of it
-is written; the others of the same commit are then tried one by one.
+is written; the others of the same commit are then tried one by one. Where a commit fails and nobody can tell
+whether it was done, as when the connection breaks, the database is asked before anybody is answered.
 """
 
 from __future__ import annotations
@@ -12,15 +13,16 @@ from contextlib import suppress
 from typing import Any
 
 import structlog
-from sqlalchemy import Connection, insert, update
+from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from houseway.server.metrics import COMMIT_SECONDS, COMMITS, ENTRIES
 from houseway.server.store import schema
-from houseway.server.store.database import Database
+from houseway.server.store.database import Database, told
 from houseway.server.store.rows import Append
 
 MOST_TOGETHER = 256
+ASKED_AGAIN_S = (0.1, 0.2, 0.5, 1.0, 2.0)  # while the database does not answer
 log = structlog.get_logger()
 
 
@@ -36,6 +38,10 @@ class TooFewChips(NotWritten):
     """Somebody would have had fewer than no chips."""
 
 
+class Unknown(NotWritten):
+    """The database does not answer: perhaps it was written."""
+
+
 class Writer:
     """Writes appends in the order in which they come; when `append` returns, they are on the disk."""
 
@@ -43,6 +49,7 @@ class Writer:
         self._database = database
         self._waiting: asyncio.Queue[tuple[Append, asyncio.Future[None]]] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
+        self.failing = False  # did the last commit fail, for no fault of what was to be written?
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="writer")
@@ -81,13 +88,33 @@ class Writer:
             with COMMIT_SECONDS.time():
                 await self._database.transact(lambda connection: write(connection, batch))
         except IntegrityError as error:
-            return TooFewChips() if schema.NO_CHIPS in str(error.orig) else Conflict(str(error.orig))
+            return TooFewChips() if schema.NO_CHIPS in str(error.orig) else Conflict(told(error))
         except (SQLAlchemyError, OSError) as error:
-            log.error("commit failed", error=str(error))
-            return NotWritten(str(error))
+            log.error("commit failed", error=told(error))
+            failed = await self._outcome(batch, error)
+            self.failing = failed is not None
+            if failed is not None:
+                return failed
+        self.failing = False
         COMMITS.inc()
         ENTRIES.inc(sum(len(each.entries) for each in batch))
         return None
+
+    async def _outcome(self, batch: list[Append], error: Exception) -> NotWritten | None:
+        """Whether a commit that failed was done all the same; it was done as a whole, or not at all."""
+        first = next(each for each in batch if each.entries)
+        for pause_s in ASKED_AGAIN_S:
+            try:
+                return None if await self._is_there(first) else NotWritten(told(error))
+            except (SQLAlchemyError, OSError):
+                await asyncio.sleep(pause_s)
+        return Unknown(told(error))
+
+    async def _is_there(self, append: Append) -> bool:
+        entry, of = append.entries[0], schema.entries.c
+        here = (of.table_id == append.table) & (of.seq == entry.seq)
+        async with self._database.read() as connection:
+            return (await connection.execute(select(of.line).where(here))).scalar_one_or_none() == entry.line
 
 
 def _answer(future: asyncio.Future[None], failed: Exception | None) -> None:

@@ -24,8 +24,8 @@ def encode(message: msgspec.Struct) -> str:
 class Connection:
     """A socket at a table, whose messages wait here until they are sent."""
 
-    def __init__(self, visitor: Visitor) -> None:
-        self.visitor = visitor
+    def __init__(self, visitor: Visitor, session: str = "") -> None:
+        self.visitor, self.session = visitor, session
         self.guided = True
         self.joined = False
         self.outgoing: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING + 2)

@@ -213,12 +213,25 @@ class Done(_Message, tag="done"):
 
 
 Refusal = Literal[
-    "rules", "unreadable", "not-your-seat", "role", "chips", "wait", "slow-down", "closed", "not-joined", "coach"
+    "rules",
+    "unreadable",
+    "not-your-seat",
+    "role",
+    "chips",
+    "wait",
+    "unknown",
+    "slow-down",
+    "closed",
+    "not-joined",
+    "coach",
 ]
 
 
 class Refused(_Message, tag="refused"):
-    """Nothing was changed: why, and the clause where a rule says so. Without an id the message had none."""
+    """Nothing was changed: why, and the clause where a rule says so. Without an id the message had none.
+
+    `unknown` alone leaves it open: the database did not answer, and whoever asks again under the same id is told.
+    """
 
     id: str | None
     code: Refusal
@@ -271,7 +284,7 @@ class Graded(_Message, tag="graded"):
 class Bye(_Message, tag="bye"):
     """The last message: the table was closed, or the server stops and will be back."""
 
-    reason: Literal["closed", "stopping", "slow", "replaced"]
+    reason: Literal["closed", "stopping", "slow", "replaced", "signed-out"]
     message: str
 
 

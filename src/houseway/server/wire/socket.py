@@ -19,15 +19,15 @@ from houseway.server.live.situation import STAFF
 from houseway.server.live.table import LiveTable
 from houseway.server.metrics import ACTION_SECONDS, ACTIONS, CONNECTIONS
 from houseway.server.people.limits import Bucket
-from houseway.server.service import Serves
-from houseway.server.store.writer import NotWritten
+from houseway.server.people.people import hashed
+from houseway.server.service import COOKIE, Serves
+from houseway.server.store.writer import NotWritten, Unknown
 from houseway.server.wire import protocol as wire
 from houseway.server.wire.crowd import Connection
 
 NOBODY, NO_TABLE, TOO_MUCH, GOOD_BYE = 4401, 4404, 1008, 1001
 MOST_REFUSALS = 200
 LONGEST_WHY = 400
-MOST_SOCKETS = 20  # of one person at one table
 log = structlog.get_logger()
 _decode = msgspec.json.Decoder(wire.FromClient).decode
 Socket = WebSocket[Any, Any, Any]
@@ -45,10 +45,10 @@ async def live(socket: Socket, service: Serves, table: FromPath[str]) -> None:
     if found is None or found.row.closed is not None:
         await socket.close(code=NO_TABLE, reason="there is no such table")
         return
-    if sum(each.visitor.id == visitor.id for each in found.crowd.connections) >= MOST_SOCKETS:
+    if not service.hall.has_room(visitor.id, table, service.settings):
         await socket.close(code=TOO_MUCH, reason="too many windows")
         return
-    connection = Connection(visitor)
+    connection = Connection(visitor, hashed(socket.cookies.get(COOKIE, "")))
     bucket = Bucket(service.settings.messages, service.settings.messages_at_once)
     CONNECTIONS.inc()
     sending = asyncio.create_task(_send(socket, connection))
@@ -135,6 +135,8 @@ class Listener:
             self._refuse(message.id, denied.code, str(denied))
         except RuleViolation as refused:
             self._refuse(message.id, "rules", refused.reason, refused.clause, self._slip(message))
+        except Unknown:
+            self._refuse(message.id, "unknown", "nobody can tell yet whether it was written: it is asked again")
         except NotWritten:
             self._refuse(message.id, "wait", "it could not be written: try again")
         else:

@@ -56,6 +56,21 @@ class NewRoles(Struct, frozen=True, forbid_unknown_fields=True):
     roles: Annotated[list[Role], Meta(max_length=5)]
 
 
+class SignIn(Struct, frozen=True):
+    """A try to come in with a password."""
+
+    name: str
+    at: int
+    address: str
+    right: bool
+
+
+class SignIns(Struct, frozen=True):
+    """The last tries, the latest first."""
+
+    sign_ins: list[SignIn]
+
+
 class People(Struct, frozen=True):
     """The accounts of the house."""
 

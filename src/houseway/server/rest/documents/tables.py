@@ -94,6 +94,7 @@ class Lobby(Struct, frozen=True):
 
     tables: list[TableLine]
     yours: list[TableLine]
+    set_aside: list[str]  # the titles of tables whose record is damaged
 
 
 class TableDocument(Struct, frozen=True):

@@ -9,8 +9,8 @@ from litestar.datastructures import Cookie
 from litestar.exceptions import ClientException, NotAuthorizedException, NotFoundException
 from litestar.params import FromPath, JSONBody
 
-from houseway.server.people.people import NameTaken, Visitor
-from houseway.server.rest.documents.people import Credentials, Me, NewGuest, NewRoles, People, Person
+from houseway.server.people.people import Locked, NameTaken, TooSoon, Visitor, hashed
+from houseway.server.rest.documents.people import Credentials, Me, NewGuest, NewRoles, People, Person, SignIns
 from houseway.server.service import COOKIE, Serves
 
 Asked = Request[Any, Any, Any]
@@ -45,7 +45,12 @@ async def new_account(request: Asked, service: Serves, data: JSONBody[Credential
 @post("/api/login", summary="Come in with a password", tags=["people"], status_code=200)
 async def log_in(request: Asked, service: Serves, data: JSONBody[Credentials]) -> Response[Me]:
     service.strange(request)
-    visitor = await service.people.log_in(data.name, data.password)
+    address = request.client.host if request.client else ""
+    try:
+        visitor = await service.people.log_in(data.name, data.password, address, service.hall.now())
+    except Locked:
+        wait = f"too many wrong passwords: wait {service.settings.locked_minutes} minutes"
+        raise ClientException(wait, status_code=423) from None
     if visitor is None:
         raise NotAuthorizedException("that name and that password do not go together")
     return await _let_in(request, service, visitor)
@@ -55,6 +60,7 @@ async def log_in(request: Asked, service: Serves, data: JSONBody[Credentials]) -
 async def log_out(request: Asked, service: Serves) -> Response[Me]:
     if token := request.cookies.get(COOKIE):
         await service.people.close_session(token)
+        service.hall.signed_out(hashed(token))
     response = Response(Me(None))
     response.delete_cookie(COOKIE)
     return response
@@ -63,7 +69,11 @@ async def log_out(request: Asked, service: Serves) -> Response[Me]:
 @post("/api/me/chips", summary="Fill up my play chips when few are left", tags=["people"], status_code=200)
 async def fill_up(request: Asked, service: Serves) -> Me:
     visitor = await service.somebody(request)
-    await service.people.fill_up(visitor.id, service.hall.now())
+    try:
+        await service.people.fill_up(visitor.id, service.hall.now())
+    except TooSoon:
+        minutes = service.settings.fill_up_minutes
+        raise ClientException(f"play chips are filled up every {minutes} minutes", status_code=409) from None
     return await _me(service, visitor)
 
 
@@ -81,7 +91,14 @@ async def set_roles(request: Asked, service: Serves, person: FromPath[str], data
     found = await service.people.set_roles(person, set(data.roles))
     if found is None:
         raise NotFoundException("there is no such person")
+    service.hall.changed_roles(person, found.roles)
     return found
+
+
+@get("/api/sign-ins", summary="The last tries to come in with a password", tags=["people"])
+async def sign_ins(request: Asked, service: Serves) -> SignIns:
+    await service.somebody(request, "operator", "auditor")
+    return SignIns(await service.people.sign_ins())
 
 
 async def _me(service: Serves, visitor: Visitor | None) -> Me:
@@ -110,4 +127,4 @@ def _taken() -> ClientException:
     return ClientException("somebody has that name: choose another, or log in", status_code=409)
 
 
-ROUTES = [me, new_guest, new_account, log_in, log_out, fill_up, people, set_roles]
+ROUTES = [me, new_guest, new_account, log_in, log_out, fill_up, people, set_roles, sign_ins]

@@ -24,9 +24,11 @@ the <a href="/api/schema">interface</a> directly.</p></html>"""
 
 
 @get("/api/health", summary="Is the server well?", tags=["server"])
-async def health(service: Serves) -> dict[str, Any]:
-    await service.store.house_rulebooks()
-    return {"ok": True, "version": __version__}
+async def health(service: Serves) -> Response[dict[str, Any]]:
+    """Well is a server that can write: one whose last commit failed, or whose disk is full, is not."""
+    faults = [*await service.store.faults()]
+    told = {"ok": not faults, "version": __version__, "faults": faults, "set_aside": len(service.hall.damaged)}
+    return Response(told, status_code=503 if faults else 200)
 
 
 @get("/metrics", include_in_schema=False)
@@ -48,14 +50,22 @@ async def page(path: FromPath[str] = "/") -> Response[bytes]:
     """A file of the built page; any other address is one that the page itself understands."""
     if path.startswith("/api/"):
         raise NotFoundException("there is no such thing here")
-    file = (STATIC / path.lstrip("/")).resolve()
-    if not file.is_relative_to(STATIC.resolve()) or not file.is_file():
-        file = STATIC / "index.html"
+    file = _file(path)
     if not file.is_file():
         return Response(NO_PAGE.encode(), media_type="text/html; charset=utf-8")
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     lasting = FOR_EVER if file.parent.name == "assets" else "no-cache"
     return Response(file.read_bytes(), media_type=kind, headers={"Cache-Control": lasting})
+
+
+def _file(path: str) -> Path:
+    """The file at an address, or the page."""
+    index = STATIC / "index.html"
+    try:
+        file = (STATIC / path.lstrip("/")).resolve()
+        return file if file.is_relative_to(STATIC.resolve()) and file.is_file() else index
+    except (ValueError, OSError):  # no name that a file could have
+        return index
 
 
 ROUTES = [health, metrics, page]

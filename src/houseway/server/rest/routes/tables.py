@@ -22,12 +22,13 @@ Asked = Request[Any, Any, Any]
 @get("/api/tables", summary="The lobby", tags=["tables"])
 async def lobby(request: Asked, service: Serves) -> Lobby:
     visitor = await service.visitor(request)
-    listed = await service.hall.lines(await service.store.open_tables())
+    rows = await service.store.open_tables()
+    listed = await service.hall.lines(rows)
     yours = []
     if visitor is not None:
         yours = await service.hall.lines(await service.store.open_tables(listed=False, owner=visitor.id))
         yours = [line for line in yours if not line.listed]
-    return Lobby(listed, yours)
+    return Lobby(listed, yours, [row.title for row in rows if row.id in service.hall.damaged])
 
 
 @post("/api/tables", summary="Open a table, listed or for friends", tags=["tables"])
@@ -40,6 +41,9 @@ async def open_table(request: Asked, service: Serves, data: JSONBody[NewTable]) 
         most = service.settings.tables_of_a_person
         if len(await service.store.open_tables(listed=False, owner=visitor.id)) >= most:
             raise ClientException(f"you have {most} open tables: close one first", status_code=409)
+        least = service.settings.least_pace_ms
+        if data.clocks is not None and data.clocks.pace_ms < least:
+            raise ClientException(f"pace_ms {data.clocks.pace_ms}: expected at least {least}", status_code=409)
     return document_of(await service.hall.open(data, visitor), visitor)
 
 

@@ -18,7 +18,7 @@ def upgrade() -> None:
     _entries()
     _seeds()
     for table in APPEND_ONLY:
-        _refuse_changes(table)
+        refuse_changes(table)
 
 
 def _people() -> None:
@@ -106,7 +106,7 @@ def _seeds() -> None:
     )
 
 
-def _refuse_changes(table: str) -> None:
+def refuse_changes(table: str) -> None:
     """What was written is never changed and never taken away, whoever asks."""
     if op.get_bind().dialect.name == "sqlite":
         for change in ("UPDATE", "DELETE"):
