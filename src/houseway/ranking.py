@@ -10,7 +10,7 @@ under it, so that "ace high flush" and "pair of pandas or better" need no code o
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from houseway.money import Odds
 
@@ -59,6 +59,10 @@ class Paytable:
     name: str
     clause: str
     rows: tuple[Row, ...]
+
+    def under(self, clause: str, name: str = "") -> Paytable:
+        """The same table as another document prints it."""
+        return Paytable(name, clause, tuple(replace(row, clause=clause) for row in self.rows))
 
     def row(self, value: Value) -> Row | None:
         return next((row for row in self.rows if row.line(value)), None)

@@ -14,8 +14,10 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any
 
+from houseway.citation import Document
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation, HousewayError
+from houseway.procedures.cites import Cites, Rows
 from houseway.procedures.departures import as_json, variant_of, variant_signs
 from houseway.procedures.submission import read
 
@@ -60,8 +62,10 @@ class Game:
     """A game that can be filed: its submission, the rulebook made from one, and what else it can do."""
 
     id: str
+    document: Document
+    cites: Rows  # the document's clause behind each step of procedure
     submission: type[Any]
-    rulebook: Callable[[Any], Rulebook]
+    rules: Callable[[Cites, Any], Rulebook]  # the game, with these clauses and from a submission
     parts: Mapping[Part, str] = field(default_factory=dict)  # each as "module:name", imported when asked for
 
     @property
@@ -82,6 +86,14 @@ class Game:
     def _where(self, part: Part) -> str | None:
         follows = (rest[part] for contest, rest in FOLLOWS.items() if contest in self.parts and part in rest)
         return self.parts.get(part) or next(follows, None)
+
+    def rulebook(self, submission: Any) -> Rulebook:
+        """The rulebook of a submission; it is not made where a clause that it needs is missing."""
+        cites = Cites(self.id, self.document, self.cites)
+        try:
+            return self.rules(cites, submission)
+        finally:
+            cites.complete()
 
     def filed(self, options: dict[str, Any], *, complete: bool = True) -> Rulebook:
         """The rulebook of a submission with these options."""

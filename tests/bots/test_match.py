@@ -25,15 +25,14 @@ from houseway.engine.actions import Action, SetHands
 from houseway.engine.offers import Split
 from houseway.engine.view import View
 from houseway.engine.words import Step
+from houseway.games.chinese_poker import CALIFORNIA, ChinesePoker
 from houseway.games.chinese_poker.hands import DECK
 from houseway.games.chinese_poker.players import named as chinese_players
 from houseway.games.chinese_poker.players.match import session
-from houseway.games.chinese_poker.rulebook import chinese_poker
 from houseway.games.chinese_poker.silence import first_free
-from houseway.games.chinese_poker.submission import ChinesePoker
 
 OPTIONS = ChinesePoker(schedule=1)
-RULEBOOK = chinese_poker(OPTIONS)
+RULEBOOK = CALIFORNIA.rulebook(OPTIONS)
 PLAYERS = {name: partial(made, RULEBOOK) for name, made in chinese_players.PLAYERS.items()}
 basic = PLAYERS["basic"]
 LUCKY = "As Ad Ah Kc Kd Kh Ks 2c 2d 2h 7c 7d 7h"  # trips in front, a full house, quads: it enters, and stays

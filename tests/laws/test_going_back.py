@@ -46,9 +46,12 @@ REDONE = {
 @tables
 def test_a_step_back_asks_for_its_own_steps_again_and_for_nothing_else(name: str, number: int) -> None:
     walker, before = walk(name, number, seed=9, irregular=0.15), None
+    rulebook = walker.round.rulebook
+    declared = {name for phase in (*rulebook.phases, *rulebook.beside) for name in phase.reopens}
     for entry in walker.rounds(30):
         for event in entry.events:
             if isinstance(event, Reopened):
+                assert event.phase in declared, event
                 assert set(event.again) <= REDONE[event.phase], event
         if before is not None and not ended(entry.events):
             forgotten = Counter(binding(before)) - Counter(binding(walker.round))

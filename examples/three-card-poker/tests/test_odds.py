@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from three_card_poker import ThreeCardPoker, three_card_poker
+from three_card_poker import PENNSYLVANIA, ThreeCardPoker
 from three_card_poker.contest import contest
 from three_card_poker.hands import DECK, value
 from three_card_poker.odds import _ante_bonus_design, ante, pair_plus, play_or_fold, six_card_bonus
@@ -92,7 +92,7 @@ def test_queen_six_four_is_the_last_hand_played(solved: Solution) -> None:
 
 
 def test_bots_play_queen_six_four_and_better() -> None:
-    stays = best_strategy(three_card_poker(FILED))
+    stays = best_strategy(PENNSYLVANIA.rulebook(FILED))
     assert stays is not None
     last = value(DECK.hand("Qs 6h 4d"))
     for hand in combinations(DECK.cards[::2], 3):

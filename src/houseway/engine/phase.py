@@ -14,7 +14,8 @@ from houseway.engine.draft import Draft
 from houseway.engine.offers import Offer
 from houseway.engine.signs import Sign
 from houseway.engine.state import Round
-from houseway.engine.words import Seat
+from houseway.engine.words import Irregularity, Seat
+from houseway.errors import HousewayError
 from houseway.money import Outcome
 from houseway.ranking import Value
 
@@ -34,8 +35,8 @@ class Phase:
     """A part of the round: when it is over, what it offers to a seat, what follows from an action.
 
     `says` tells in words what is asked now. Phases beside the row are alive all the time and never over; where
-    the cards and chips lie, and what happened, says what they offer. An irregularity is one of those, with what
-    it `leaves` behind.
+    the cards and chips lie, and what happened, says what they offer. An irregularity is one of those: it says
+    `what` it reports and what that `leaves` behind.
     """
 
     name: str
@@ -45,9 +46,16 @@ class Phase:
     decide: Callable[[Draft, Any], None]
     over: Callable[[Round], bool] = lambda round: False
     leaves: Consequence | None = None
+    what: Irregularity | None = None
     finding: bool = False  # is it offered only where it is there to be found?
     by: tuple[Seat, ...] | None = None  # whom alone it ever offers anything
     acts: tuple[Action, ...] = ()  # all that it may ask of somebody, where it seldom comes to some of it
+    reopens: tuple[str, ...] = ()  # the phases of the row to which it may go back
+
+    def __post_init__(self) -> None:
+        assert (self.what is None) is (self.leaves is None), (
+            f"{self.name}: an irregularity says what it is and leaves"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +160,17 @@ class Rulebook:
     set: Callable[[str, Mapping[str, str]], dict[str, Any]] | None = None  # cards, and how, to the contract's form
     paid_beside: Mapping[str, str] = field(default_factory=dict)  # money without a stake of its own: its wager
     when_silent: WhenSilent | None = None  # the house way, or a fold, where the game has no other
+
+    def __post_init__(self) -> None:
+        """Refuses a rulebook that could go back to a phase that it has not, or has more than once."""
+        row = [phase.name for phase in self.phases]
+        for each in (*self.phases, *self.beside):
+            for name in each.reopens:
+                if row.count(name) != 1:
+                    raise HousewayError(
+                        f"the rulebook {self.id!r} has {row.count(name)} phases {name!r} to which "
+                        f"{each.name!r} could go back: expected one"
+                    )
 
     def index(self, phase: str) -> int:
         return next(n for n, each in enumerate(self.phases) if each.name == phase)

@@ -26,6 +26,7 @@ def wagering(cites: Cites, limits: Limits, *, match_play: str = "") -> Phase:
 
     `match_play` names the wager beside which a coupon may lie, where the operator takes coupons.
     """
+    chips, changes, coupons = cites("chips"), cites("changes"), cites("match play")
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if round.table.mark(REDEAL) or bets_closed(round):
@@ -34,32 +35,32 @@ def wagering(cites: Cites, limits: Limits, *, match_play: str = "") -> Phase:
             yield from _wagers(round, seat, spot)
 
     def _wagers(round: Round, seat: Seat, spot: int) -> Iterator[Offer]:
-        chips, asked = round.stake(stack_of(seat)), ready(round)
+        stack, asked = round.stake(stack_of(seat)), ready(round)
         for wager in round.rulebook.wagers:
             bounds = limits(round, spot, wager) if wager.before_deal else None
             there = round.stake(betting_area(wager.name, spot))
-            if bounds and bounds.least <= chips + there:
-                most = min(bounds.most, chips + there)
+            if bounds and bounds.least <= stack + there:
+                most = min(bounds.most, stack + there)
                 act = PlaceWager(by=seat, spot=spot, wager=wager.name)
                 yield Offer(act, wager.clause, Whole(bounds.least, most), routine=asked)
                 if wager.name == match_play and there:
                     coupon = PlaceWager(by=seat, spot=spot, wager=wager.name, instrument=Instrument.MATCH_PLAY)
                     least = 0 if round.table.mark(COUPON, spot) else 1  # nothing takes a coupon back
-                    yield Offer(coupon, cites("match play"), Whole(least, there), routine=False)
+                    yield Offer(coupon, coupons, Whole(least, there), routine=False)
             if there:
                 act_back = WithdrawWager(by=seat, spot=spot, wager=wager.name)
-                yield Offer(act_back, cites("changes"), routine=False)
+                yield Offer(act_back, changes, routine=False)
 
     def decide(draft: Draft, action: PlaceWager | WithdrawWager) -> None:
         if isinstance(action, WithdrawWager):
-            withdraw(draft, action, cites("changes"))
+            withdraw(draft, action, changes)
         elif action.instrument is Instrument.MATCH_PLAY:
-            draft.mark(COUPON, action.cents, cites("match play"), action.spot)
+            draft.mark(COUPON, action.cents, coupons, action.spot)
         else:
-            place(draft, action, cites("chips"))
+            place(draft, action, chips)
         there = draft.round.stake(betting_area(match_play, action.spot))
         coupon = min(there, draft.round.table.mark(COUPON, action.spot))  # no more than the wager beside it
-        draft.mark(COUPON, coupon, cites("match play"), action.spot)
+        draft.mark(COUPON, coupon, coupons, action.spot)
 
     says = 'wagers are made, changed and withdrawn before "no more bets"'
     return Phase("wagering", cites("bets close"), says, offers, decide)
@@ -72,18 +73,19 @@ def stands(round: Round, spot: int) -> str:
 
 def betting(cites: Cites, *, broken: Broken = stands) -> Phase:
     """The dealer announces "no more bets" when wagers stand, and gives back those that may not."""
+    announced = cites.by_method(Step.NO_MORE_BETS)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat != DEALER or not (there := in_play(round)):
             return
         if any(not broken(round, spot) for spot in there):
             step = Step.NO_MORE_BETS
-            yield Offer(Perform(by=DEALER, step=step), cites(step, round.table.dealing))
+            yield Offer(Perform(by=DEALER, step=step), announced[round.table.dealing])
         else:
             yield Offer(Perform(by=DEALER, step=Step.RETURN_WAGERS), broken(round, there[0]), routine=False)
 
     def decide(draft: Draft, action: Perform) -> None:
-        clause = cites(Step.NO_MORE_BETS, draft.round.table.dealing)
+        clause = announced[draft.round.table.dealing]
         for spot in in_play(draft.round):
             if breaks := broken(draft.round, spot):
                 give_back(draft, spot, breaks)

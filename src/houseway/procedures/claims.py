@@ -50,8 +50,7 @@ def claiming(clause: str, findings: tuple[Phase, ...]) -> Phase:
 
     Everything may be claimed at any time, since being offered a claim would tell that there is something to find.
     """
-    whats = {what.name.lower(): what for what in Irregularity}
-    rows = {whats[each.name]: each for each in findings}
+    rows = {each.what: each for each in findings if each.what is not None}
     known = OneOf(tuple(rows))
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:

@@ -125,13 +125,18 @@ def entered_play(round: Round, deck: int) -> int | None:
     return round.table.mark(IN_PLAY_SINCE, deck) - 1 if round.table.mark(IN_PLAY_SINCE, deck) else None
 
 
-def enter_play(draft: Draft, cites: Cites) -> None:
+def enter_play(cites: Cites) -> Callable[[Draft], None]:
     """Where a deck's hours run from its entry into play they do from now; one dealt by hand keeps the hand's."""
-    table, deck = draft.round.table, deck_in_play(draft.round)
-    if "deck's hours" in cites and not table.mark(IN_PLAY_SINCE, deck):
-        draft.mark(IN_PLAY_SINCE, draft.round.clock + 1, cites("deck's hours"), deck)  # 0 is not yet
-    if Step.CHANGE_DECK in cites and table.dealing is Dealing.HAND:
-        draft.mark(HAND_DEALT, 1, cites(Step.CHANGE_DECK), deck)
+    hours, changed = cites.perhaps("deck's hours"), cites.perhaps(Step.CHANGE_DECK)
+
+    def entered(draft: Draft) -> None:
+        table, deck = draft.round.table, deck_in_play(draft.round)
+        if hours and not table.mark(IN_PLAY_SINCE, deck):
+            draft.mark(IN_PLAY_SINCE, draft.round.clock + 1, hours, deck)  # 0 is not yet
+        if changed and table.dealing is Dealing.HAND:
+            draft.mark(HAND_DEALT, 1, changed, deck)
+
+    return entered
 
 
 def too_old(round: Round, ages: Ages, since: Since) -> bool:
@@ -156,18 +161,20 @@ def change_due(round: Round, ages: Ages, since: Since) -> bool:
 
 def change_of_decks(cites: Cites, ages: Ages, since: Since = received) -> Duty:
     """A deck that is too old is not dealt."""
+    clauses = cites.by_method(Step.CHANGE_DECK)
     return Duty(
         "a deck that has been in play too long is changed",
-        lambda round: cites(Step.CHANGE_DECK, _hours_of(round)),
+        lambda round: clauses[_hours_of(round)],
         lambda round: change_due(round, ages, since),
     )
 
 
 def changing_decks(cites: Cites, ages: Ages, since: Since = received) -> Phase:
     """The dealer takes a deck that is too old from the table; the next one goes through its own opening."""
+    clauses = cites.by_method(Step.CHANGE_DECK)
 
     def clause(round: Round) -> str:
-        return cites(Step.CHANGE_DECK, _hours_of(round))
+        return clauses[_hours_of(round)]
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if change_due(round, ages, since):
@@ -182,4 +189,5 @@ def changing_decks(cites: Cites, ages: Ages, since: Since = received) -> Phase:
         open_again(draft, why)
 
     says = "a deck that has been in play too long is changed"
-    return Phase("changing decks", cites(Step.CHANGE_DECK), says, offers, decide, by=(DEALER,))
+    why = cites(Step.CHANGE_DECK)
+    return Phase("changing decks", why, says, offers, decide, by=(DEALER,), reopens=(OPENING,))

@@ -16,7 +16,7 @@ from houseway.engine.state import Round, Table
 from houseway.engine.words import SUPERVISOR, Condition, Dealing, Device, Seat, Shuffler
 from houseway.procedures.cites import Cites
 from houseway.procedures.conditions import deal_begun
-from houseway.procedures.decks import open_again, remove_deck
+from houseway.procedures.decks import OPENING, open_again, remove_deck
 from houseway.procedures.layout import (
     LAST_DECK,
     RACK,
@@ -149,7 +149,9 @@ def devices(cites: Cites, options: Any, put_away: tuple[Condition, ...], *, fail
             at = number(table, action.device, table.shuffler)
             draft.mark(CONDITION[action.device], action.condition, clause, at)
 
-    return Phase("devices", clause, "devices are attended to", offers, decide, by=(SUPERVISOR,))
+    return Phase(
+        "devices", clause, "devices are attended to", offers, decide, by=(SUPERVISOR,), reopens=(OPENING,)
+    )
 
 
 def between_deals(round: Round) -> bool:

@@ -69,6 +69,7 @@ def irregularity(
         offers,
         lambda draft, action: decide(draft, action.spot),
         leaves=leaves,
+        what=what,
         finding=finding,
         by=by,
     )
@@ -106,20 +107,20 @@ def misdealt(round: Round, plan: Plan) -> tuple[int, ...]:
 
 def face_up_card(cites: Cites, plan: Plan) -> Phase:
     """One card found face up is not used; a second voids the round."""
+    clause, second = cites(Irregularity.FACE_UP_CARD), cites("second face-up card")
 
     def decide(draft: Draft, spot: int) -> None:
-        clause = cites(Irregularity.FACE_UP_CARD)
         draft.move(SHOE, FACE_UP, clause, count=1)
         draft.emit(Reported(Irregularity.FACE_UP_CARD, spot, clause))
         draft.move(FACE_UP, RACK, clause)
         found = sum(type(f) is Reported and f.what is Irregularity.FACE_UP_CARD for f in draft.round.facts)
         if found > 1:
-            void(draft, cites("second face-up card"))
+            void(draft, second)
 
     leaves = Consequence("stand; a second such card voids all", "stand", "the card goes to the rack", GOES_ON)
     return irregularity(
         Irregularity.FACE_UP_CARD,
-        cites(Irregularity.FACE_UP_CARD),
+        clause,
         lambda round, seat: (0,) if more_to_deal(round, plan) else (),
         decide,
         leaves,
@@ -245,11 +246,11 @@ def dealer_card_exposed(cites: Cites) -> Phase:
 
 def player_card_exposed(cites: Cites) -> Phase:
     """A player's card that is exposed stands; the supervisor is told."""
-    clause = cites(Irregularity.PLAYER_CARD_EXPOSED)
+    clause, face_down = cites(Irregularity.PLAYER_CARD_EXPOSED), cites.by_method("dealt face down")
 
     def decide(draft: Draft, spot: int) -> None:
         as_dealt = bool(draft.round.at(dealt(spot)))
-        breaks = cites("dealt face down", draft.round.table.dealing) if as_dealt else clause
+        breaks = face_down[draft.round.table.dealing] if as_dealt else clause
         draft.move(dealt(spot) if as_dealt else held(spot), shown(spot), breaks, count=1)
         draft.emit(Reported(Irregularity.PLAYER_CARD_EXPOSED, spot, breaks))
 

@@ -31,6 +31,7 @@ def opening(cites: Cites, *, first: tuple[Step, ...] = ()) -> Phase:
 
     `first` are the document's own steps with a deck as it was made, such as the removal of a surplus joker.
     """
+    received, steps = cites("receive"), cites.each((*first, *NEW, Step.TURN_UP))
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         deck = unopened(round)
@@ -38,32 +39,32 @@ def opening(cites: Cites, *, first: tuple[Step, ...] = ()) -> Phase:
             return
         if deck not in round.table.decks:
             if seat == DEALER:
-                clause, count = cites("receive"), len(round.rulebook.deck.cards)
-                yield Offer(Receive(by=DEALER, deck=deck), clause)
-                yield Offer(ReceivePreshuffled(by=DEALER, deck=deck), clause, Order(count), routine=False)
+                order = Order(len(round.rulebook.deck.cards))
+                yield Offer(Receive(by=DEALER, deck=deck), received)
+                yield Offer(ReceivePreshuffled(by=DEALER, deck=deck), received, order, routine=False)
             return
         step = next(step for step in _steps(round, deck, first) if not round.did(step, deck))
         if seat != (SUPERVISOR if step in BY_SUPERVISOR else DEALER):
             return
         if step not in WAITS_FOR_PLAYER or players(round):
-            yield Offer(Perform(by=seat, step=step, spot=deck), cites(step))
+            yield Offer(Perform(by=seat, step=step, spot=deck), steps[step])
 
     def decide(draft: Draft, action: Receive | ReceivePreshuffled | Perform) -> None:
         cards = draft.round.rulebook.deck.cards
         match action:
             case Receive(deck=deck):
-                draft.emit(DeckReceived(deck, cards, action.at, cites("receive")))
+                draft.emit(DeckReceived(deck, cards, action.at, received))
             case ReceivePreshuffled(deck=deck, order=order):
                 stacked = tuple(cards[place] for place in order)
-                draft.emit(DeckReceived(deck, stacked, action.at, cites("receive")))
-                draft.mark(PRESHUFFLED, 1, cites("receive"), deck)
-                draft.mark(OPENED, 1, cites("receive"), deck)
+                draft.emit(DeckReceived(deck, stacked, action.at, received))
+                draft.mark(PRESHUFFLED, 1, received, deck)
+                draft.mark(OPENED, 1, received, deck)
             case Perform(step=step, spot=deck):
-                _open(draft, step, deck, cites(step))
+                _open(draft, step, deck, steps[step])
 
     return Phase(
         OPENING,
-        cites("receive"),
+        received,
         "the cards are received, inspected, verified, spread, washed and stacked",
         offers,
         decide,
@@ -79,31 +80,32 @@ def idling(cites: Cites) -> Phase:
 
     Where the document knows a player's request, they are spread face up on request and face down otherwise.
     """
+    spreads, asks = cites.each(SPREADS), cites.perhaps(Step.REQUEST_FACE_UP)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if not (idle_due(round) or _idle(round)):
             return
         if seat == DEALER:
-            for step in _spreads(round, cites):
-                yield Offer(Perform(by=DEALER, step=step), cites(step), routine=idle_due(round))
-        elif Step.REQUEST_FACE_UP in cites and seat in players(round) and seat not in _requests(round):
-            step = Step.REQUEST_FACE_UP
-            yield Offer(Perform(by=seat, step=step, spot=seat), cites(step), routine=False)
+            for step, clause in spreads.items():
+                if not asks or asked_face_up(round) is (step is Step.SPREAD_IDLE_UP):
+                    yield Offer(Perform(by=DEALER, step=step), clause, routine=idle_due(round))
+        elif asks and seat in players(round) and seat not in _requests(round):
+            yield Offer(Perform(by=seat, step=Step.REQUEST_FACE_UP, spot=seat), asks, routine=False)
 
     def decide(draft: Draft, action: Perform) -> None:
         if action.step is Step.REQUEST_FACE_UP:
-            draft.perform(action.step, cites(action.step), action.spot)
+            draft.perform(action.step, asks, action.spot)
         else:
-            _go_idle(draft, action.step, cites(action.step))
+            _go_idle(draft, action.step, spreads[action.step])
 
     says = "the cards of an idle table are spread"
-    return Phase("idling", cites(Step.SPREAD_IDLE_DOWN), says, offers, decide)
+    return Phase("idling", spreads[Step.SPREAD_IDLE_DOWN], says, offers, decide, reopens=(OPENING,))
 
 
 def idle_table(cites: Cites) -> Duty:
     """Cards that were left when nobody played are spread, and opened anew for who comes next."""
-    says = "the cards of an idle table are spread"
-    return Duty(says, lambda round: cites(Step.SPREAD_IDLE_DOWN), idle_due)
+    says, clause = "the cards of an idle table are spread", cites(Step.SPREAD_IDLE_DOWN)
+    return Duty(says, lambda round: clause, idle_due)
 
 
 def idle_due(round: Round) -> bool:
@@ -123,12 +125,6 @@ def _opened(round: Round) -> list[int]:
 def _bound(round: Round) -> bool:
     """Are the cards in a round? A device approved to reshuffle by itself keeps its cards."""
     return round.table.shuffler is Shuffler.RESHUFFLING or bets_closed(round)
-
-
-def _spreads(round: Round, cites: Cites) -> tuple[Step, ...]:
-    if Step.REQUEST_FACE_UP not in cites:
-        return SPREADS
-    return (Step.SPREAD_IDLE_UP if asked_face_up(round) else Step.SPREAD_IDLE_DOWN,)
 
 
 def asked_face_up(round: Round) -> bool:

@@ -18,10 +18,10 @@ from houseway.engine.actions import (
     WithdrawWager,
 )
 from houseway.engine.offers import Offer
-from houseway.engine.phase import Refusal
+from houseway.engine.phase import Phase, Refusal
 from houseway.engine.play import offers
 from houseway.engine.state import Round
-from houseway.engine.words import DEALER, SUPERVISOR, Dealing, Irregularity, Step, seat_name
+from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step, seat_name
 from houseway.procedures.betting import Broken
 from houseway.procedures.cites import Cites
 from houseway.procedures.claims import gone, pending
@@ -37,19 +37,26 @@ When = Callable[[Round, Any], bool]
 
 
 def refusals(
-    cites: Cites, *, later: str = "", first: str = "", broken: Broken | None = None
+    cites: Cites,
+    found: tuple[Phase, ...],
+    *,
+    opens: tuple[Step, ...] = (),
+    later: str = "",
+    first: str = "",
+    broken: Broken | None = None,
 ) -> tuple[Refusal, ...]:
     """The rows of a banked game, perhaps one in which the wager `later` follows the `first` after the deal.
 
+    `found` are its irregularities, `opens` the steps that the document puts before the opening of a deck, and
     `broken` gives the clause that the wagers of a spot break as they lie together.
     """
     return (
-        *reports(cites),
+        *reports(cites, found),
         *_seats(cites),
         *wagers(cites, later, first),
-        *(_announcement(cites, broken) if broken else ()),
+        *(_announcement(broken) if broken else ()),
         _anothers(),
-        *steps(cites),
+        *steps(cites, opens),
         *cards(cites),
         *equipment(cites),
     )
@@ -63,8 +70,8 @@ def _seats(cites: Cites) -> Iterator[Refusal]:
     seated, claim = cites("seated"), cites(Irregularity.WRONG_NUMBER)
     yield Refusal(Sit, seated, "there is no such seat", lambda round, action: not is_seat(round, action.by))
     yield Refusal(Sit, seated, "the seat is taken", lambda round, action: action.by in round.table.names)
-    if "own area" in cites:
-        yield Refusal(Sit, cites("own area"), "a neighbour plays the betting area of the seat")
+    if own := cites.perhaps(Step.TAKE_AREA):
+        yield Refusal(Sit, own, "a neighbour plays the betting area of the seat")
     because = "staff report what they find; a claim is a player's"
     yield Refusal(Claim, claim, because, lambda round, action: action.by <= 0)
     yield Refusal(BuyIn, seated, "players buy in, and nobody else", lambda round, action: action.by <= 0)
@@ -110,7 +117,7 @@ def _anothers() -> Refusal:
     return Refusal(Action, clause, because, lambda round, action: theirs(round, action) is not None)
 
 
-def _announcement(cites: Cites, broken: Broken) -> Iterator[Refusal]:
+def _announcement(broken: Broken) -> Iterator[Refusal]:
     """Wagers that break a rule as they lie together are put right, or given back, before betting closes."""
 
     def breaks(round: Round, action: Perform) -> str:
@@ -122,13 +129,3 @@ def _announcement(cites: Cites, broken: Broken) -> Iterator[Refusal]:
         return closes and bool(there) and all(broken(round, spot) for spot in there)
 
     yield Refusal(Perform, breaks, "no wager lies that may stand: they are put right or given back", all_break)
-
-
-# --- shared with other tables of refusals ----------------------------------------------------------------------
-
-
-def each_method(
-    action: type[Action], clause: Callable[[Dealing], str], because: str, when: When
-) -> Iterator[Refusal]:
-    """A row that cites the clause of the method of dealing in use."""
-    yield Refusal(action, lambda round, action: clause(round.table.dealing), because, when)

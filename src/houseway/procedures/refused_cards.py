@@ -24,7 +24,8 @@ When = Callable[[Round, Any], bool]
 def cards(cites: Cites) -> Iterator[Refusal]:
     """Receiving, shuffling, cutting, dealing and counting."""
     because = "the automated dealing shoe must be attended to first"
-    yield from (Refusal(kind, cites(Irregularity.SHOE_JAMS), because, _shoe_first) for kind in (Shuffle, Perform))
+    for each in (Shuffle, Perform):
+        yield Refusal(each, cites(Irregularity.SHOE_JAMS), because, _shoe_first)
     for kind in (Receive, ReceivePreshuffled):
         yield Refusal(
             kind,
@@ -130,6 +131,7 @@ def _shuffles(cites: Cites) -> Iterator[Refusal]:
 
 
 def _deals(cites: Cites) -> Iterator[Refusal]:
+    loads = {method: cites(steps[0]) for method, steps in LOADS.items()}
     yield Refusal(
         Deal,
         cites("shuffle before play"),
@@ -151,7 +153,7 @@ def _deals(cites: Cites) -> Iterator[Refusal]:
     )
     yield Refusal(
         Deal,
-        lambda round, action: cites(LOADS[round.table.dealing][0]),
+        lambda round, action: loads[round.table.dealing],
         "the deck is not yet where it is dealt from",
         lambda round, action: bool(round.at(STACK)),
     )
@@ -185,4 +187,6 @@ def _unshuffled(round: Round) -> bool:
 
 
 def by_method(cites: Cites, key: Step | str) -> Callable[[Round, Any], str]:
-    return lambda round, action: cites(key, round.table.dealing)
+    """The clause of the method of dealing in use."""
+    clauses = cites.by_method(key)
+    return lambda round, action: clauses[round.table.dealing]

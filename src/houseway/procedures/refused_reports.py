@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from houseway.engine.actions import Report
-from houseway.engine.phase import Refusal, Words
+from houseway.engine.phase import Phase, Refusal, Words
 from houseway.engine.play import offers
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Dealing, Device, Irregularity
@@ -14,6 +15,7 @@ from houseway.procedures.conditions import bets_closed, deal_begun, left_table, 
 from houseway.procedures.devices import works
 from houseway.procedures.irregular import bound
 from houseway.procedures.layout import DRAWN, SHOE, hand_of, shown
+from houseway.procedures.refused_cards import by_method
 
 FAULTS = (Irregularity.EXTRA_CARD, Irregularity.SKIPPED, Irregularity.CARD_LOST)
 OF_A_SPOT = (
@@ -30,17 +32,21 @@ OF_A_SPOT = (
 """Of these the reason speaks of the spot; of the others it speaks of the whole table."""
 
 
-def reports(cites: Cites) -> Iterator[Refusal]:
-    """Each irregularity with its own clause; the faults behind a misdeal with that of the misdeal."""
+def reports(cites: Cites, found: tuple[Phase, ...]) -> Iterator[Refusal]:
+    """Each irregularity `found` with its own clause; what the document does not have with that of a misdeal."""
+    clauses: dict[Irregularity, Words] = clauses_of(found)
+    clauses[Irregularity.CARD_LOST] = by_method(cites, "count")
 
     def row(what: Irregularity) -> Refusal:
-        clause: Words = cites(what if what in cites else Irregularity.WRONG_NUMBER)
-        if what is Irregularity.CARD_LOST:
-            clause = lambda round, action: cites("count", round.table.dealing)  # noqa: E731
-        known = what in cites or what in FAULTS
-        return Refusal(Report, clause, because if known else _nothing, lambda round, action: action.what is what)
+        why, known = clauses.get(what, cites(Irregularity.WRONG_NUMBER)), what in clauses
+        return Refusal(Report, why, because if known else _nothing, lambda round, action: action.what is what)
 
     return (row(what) for what in Irregularity)
+
+
+def clauses_of(found: tuple[Phase, ...]) -> dict[Irregularity, Any]:
+    """The clause of each irregularity that a rulebook has."""
+    return {phase.what: phase.clause for phase in found if phase.what is not None}
 
 
 def because(round: Round, action: Report) -> str:

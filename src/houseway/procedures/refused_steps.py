@@ -16,7 +16,7 @@ from houseway.procedures.conditions import bets_closed, deal_begun, ready
 from houseway.procedures.decks import OPENS
 from houseway.procedures.devices import aside, between_deals, clash, condition, used
 from houseway.procedures.layout import in_play, spread, spread_down
-from houseway.procedures.opening import SPREADS, asked_face_up, unopened
+from houseway.procedures.opening import NEW, SPREADS, asked_face_up, unopened
 from houseway.procedures.refused_cards import by_method
 from houseway.procedures.shuffle import LOADS
 
@@ -28,13 +28,13 @@ ONLY_SUPERVISOR = {
 }
 
 
-def steps(cites: Cites) -> Iterator[Refusal]:
+def steps(cites: Cites, opens: tuple[Step, ...]) -> Iterator[Refusal]:
     """Steps of the opening, the idle table, the announcement and the loading."""
 
     def row(step: Step, clause: Words, because: Words, when: When) -> Refusal:
         return Refusal(Perform, clause, because, lambda round, action: action.step is step and when(round, action))
 
-    yield from _opening(cites, row)
+    yield from _opening(cites, (*opens, *NEW, Step.TURN_UP), row)
     yield from _idle(cites, row)
     announces = Step.NO_MORE_BETS
     clause = by_method(cites, announces)
@@ -50,21 +50,20 @@ def steps(cites: Cites) -> Iterator[Refusal]:
         "the stub has not been counted for too many rounds: it must be counted now",
         lambda round, action: any(isinstance(offer.act, CountStub) for offer in round.phase.offers(round, DEALER)),
     )
-    if Step.TAKE_AREA in cites:
-        yield from _areas(cites, row)
-    yield from (
-        row(step, cites(step), because, lambda round, action: True)
-        for step, because in ONLY_SUPERVISOR.items()
-        if step in cites
-    )
+    if taken := cites.perhaps(Step.TAKE_AREA):
+        yield from _areas(taken, cites("bets close"), row)
+    for step, because in ONLY_SUPERVISOR.items():
+        if orders := cites.perhaps(step):
+            yield row(step, orders, because, lambda round, action: True)
 
 
-def _opening(cites: Cites, row: Callable[..., Refusal]) -> Iterator[Refusal]:
+def _opening(cites: Cites, steps: tuple[Step, ...], row: Callable[..., Refusal]) -> Iterator[Refusal]:
     """A deck is opened step by step: what is next has its own clause."""
+    inspected = cites(Step.OFFER_INSPECTION)
 
     def clause(round: Round, action: Perform) -> str:
         now = _next_of_opening(round)
-        return now.clause if now else cites(Step.OFFER_INSPECTION)
+        return now.clause if now else inspected
 
     def because(round: Round, action: Perform) -> str:
         now = _next_of_opening(round)
@@ -73,7 +72,7 @@ def _opening(cites: Cites, row: Callable[..., Refusal]) -> Iterator[Refusal]:
         deck = f" (deck {now.act.spot})" if isinstance(now.act, Perform) and now.act.step is action.step else ""
         return f"first, {describe(now.act)}{deck}"
 
-    for step in (each for each in OPENS if each in cites):
+    for step in steps:
         opened = "the decks on the table are open"
         yield row(step, cites(step), opened, lambda round, action: unopened(round) is None)
         yield row(step, clause, because, lambda round, action: not deal_begun(round))
@@ -91,49 +90,50 @@ def _opens(act: Action) -> bool:
 
 def _idle(cites: Cites, row: Callable[..., Refusal]) -> Iterator[Refusal]:
     """The cards of an idle table; where the document knows a request, face up on request and else face down."""
-    asks = Step.REQUEST_FACE_UP
-    for step in SPREADS:
-        yield row(step, cites(step), "the cards are in a round", lambda round, action: bets_closed(round))
-        yield row(step, cites(step), "the deck is not open", lambda round, action: unopened(round) is not None)
-        if "device reshuffles" in cites:
+    asks, reshuffles = cites.perhaps(Step.REQUEST_FACE_UP), cites.perhaps("device reshuffles")
+    spreads = cites.each(SPREADS)
+    for step, clause in spreads.items():
+        yield row(step, clause, "the cards are in a round", lambda round, action: bets_closed(round))
+        yield row(step, clause, "the deck is not open", lambda round, action: unopened(round) is not None)
+        if reshuffles:
             yield row(
                 step,
-                cites("device reshuffles"),
+                reshuffles,
                 "a device that reshuffles by itself keeps its cards",
                 lambda round, action: round.table.shuffler is Shuffler.RESHUFFLING,
             )
-    if asks in cites:
+    if asks:
         yield row(
             Step.SPREAD_IDLE_UP,
-            cites(asks),
+            asks,
             "they are spread face down, as no player asked for them face up",
             lambda round, action: not asked_face_up(round),
         )
         yield row(
             Step.SPREAD_IDLE_DOWN,
-            cites(asks),
+            asks,
             "a player asked for them to be spread face up",
             lambda round, action: asked_face_up(round),
         )
         yield row(
+            Step.REQUEST_FACE_UP,
             asks,
-            cites(asks),
             "a player who is seated asks once, while the table is idle",
             lambda round, action: True,
         )
-    for step in SPREADS:
-        yield row(step, cites(step), "there is gaming activity at the table", lambda round, action: True)
+    for step, clause in spreads.items():
+        yield row(step, clause, "there is gaming activity at the table", lambda round, action: True)
 
 
-def _areas(cites: Cites, row: Callable[..., Refusal]) -> Iterator[Refusal]:
+def _areas(taken: str, closed: str, row: Callable[..., Refusal]) -> Iterator[Refusal]:
     """A second betting area is taken and given up before bets are closed."""
     because = "betting areas are taken and given up before no more bets"
     for step in (Step.TAKE_AREA, Step.GIVE_UP_AREA):
-        yield row(step, cites("bets close"), because, lambda round, action: bets_closed(round))
+        yield row(step, closed, because, lambda round, action: bets_closed(round))
     adjacent = "a second betting area must be adjacent, free and allowed by the submission"
-    yield row(Step.TAKE_AREA, cites(Step.TAKE_AREA), adjacent, lambda round, action: True)
+    yield row(Step.TAKE_AREA, taken, adjacent, lambda round, action: True)
     empty = "a second betting area is given up by its player, without a wager on it"
-    yield row(Step.GIVE_UP_AREA, cites(Step.TAKE_AREA), empty, lambda round, action: True)
+    yield row(Step.GIVE_UP_AREA, taken, empty, lambda round, action: True)
 
 
 def _other_hand(round: Round, action: Perform) -> bool:

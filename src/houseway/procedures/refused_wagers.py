@@ -33,7 +33,7 @@ def wagers(cites: Cites, later: str, first: str) -> Iterator[Refusal]:
             lambda round, action: action.by not in round.table.names,
         )
         yield _own_area(kind, cites)
-    yield from _own_hand(cites)
+    yield from _own_hand(cites) if later else ()
     yield from _coupons(cites)
     yield from _decisions(cites, later, first) if later else ()
     yield from _before_the_deal(cites)
@@ -55,10 +55,9 @@ def wagers(cites: Cites, later: str, first: str) -> Iterator[Refusal]:
 
 def _own_area(kind: type[Action], cites: Cites) -> Refusal:
     """A wager lies on its player's own area; some documents let a player have two."""
-    if "own area" not in cites:
-        return Refusal(kind, cites("chips"), "a player wagers on the own betting area", _of_another)
-    because = "a player wagers on the own betting area, or on two adjacent ones if the submission allows it"
-    return Refusal(kind, cites("own area"), because, _of_another)
+    own, two = "a player wagers on the own betting area", cites.perhaps(Step.TAKE_AREA)
+    because = f"{own}, or on two adjacent ones if the submission allows it" if two else own
+    return Refusal(kind, two or cites("chips"), because, _of_another)
 
 
 def _coupons(cites: Cites) -> Iterator[Refusal]:
@@ -99,16 +98,14 @@ def _of_another(round: Round, action: PlaceWager | WithdrawWager | Perform) -> b
 
 
 def _own_hand(cites: Cites) -> Iterator[Refusal]:
-    """Where the document says so, players examine and decide on their own hand only."""
+    """Players examine and decide on their own hand only."""
     because = "players examine and decide on their own hand only"
 
-    def row(step: Step, key: str) -> Refusal:
-        clause = cites(key if key in cites else "own hand")
+    def row(step: Step, clause: str) -> Refusal:
         return Refusal(Perform, clause, because, lambda r, action: action.step is step and _of_another(r, action))
 
-    if "own hand" in cites:
-        yield row(Step.EXAMINE, "own hand")
-        yield row(Step.FOLD, "own decision")
+    yield row(Step.EXAMINE, cites("own hand"))
+    yield row(Step.FOLD, cites("own decision"))
 
 
 def _decisions(cites: Cites, later: str, first: str) -> Iterator[Refusal]:

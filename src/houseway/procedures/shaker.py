@@ -57,24 +57,28 @@ def overdue(round: Round) -> bool:
     return not shown_dice(round) or Step.START_AT in round.steps
 
 
-def shaking(round: Round, cites: Cites) -> Iterator[Offer]:
+def shaking(cites: Cites) -> Callable[[Round], Iterator[Offer]]:
     """The dealer shakes at least three times, then takes the lid off."""
-    if away(round):
-        return
-    if not round.table.mark(DICE_DUE):
-        yield Offer(Perform(by=DEALER, step=Step.PLACE_DICE), cites("in the shaker"))
-        return
-    ready = shakes(round) >= SHAKES
-    if ready:
-        yield Offer(Roll(by=DEALER), cites("roll"), DICE)
-    yield Offer(Perform(by=DEALER, step=Step.SHAKE), cites(Step.SHAKE), routine=not ready)
+    placed, rolled, shaken = cites("in the shaker"), cites("roll"), cites(Step.SHAKE)
+
+    def offers(round: Round) -> Iterator[Offer]:
+        if away(round):
+            return
+        if not round.table.mark(DICE_DUE):
+            yield Offer(Perform(by=DEALER, step=Step.PLACE_DICE), placed)
+            return
+        ready = shakes(round) >= SHAKES
+        if ready:
+            yield Offer(Roll(by=DEALER), rolled, DICE)
+        yield Offer(Perform(by=DEALER, step=Step.SHAKE), shaken, routine=not ready)
+
+    return offers
 
 
-def shaken(draft: Draft, step: Step, cites: Cites) -> None:
-    """A step with the shaker."""
-    if step is Step.PLACE_DICE:
-        draft.mark(DICE_DUE, draft.round.clock + DAY_MS, cites(step))
-    draft.perform(step, cites(step))
+def place_dice(draft: Draft, clause: str) -> None:
+    """Other dice are placed in the shaker, and their day begins."""
+    draft.mark(DICE_DUE, draft.round.clock + DAY_MS, clause)
+    draft.perform(Step.PLACE_DICE, clause)
 
 
 def replacing_dice(cites: Cites, uses_dice: UsesDice) -> Phase:
@@ -86,7 +90,7 @@ def replacing_dice(cites: Cites, uses_dice: UsesDice) -> Phase:
             yield Offer(Perform(by=DEALER, step=Step.PLACE_DICE), clause)
 
     def decide(draft: Draft, action: Perform) -> None:
-        shaken(draft, action.step, cites)
+        place_dice(draft, clause)
 
     return Phase("replacing dice", clause, REPLACED, offers, decide, by=(DEALER,))
 
@@ -99,19 +103,20 @@ def old_dice(cites: Cites, uses_dice: UsesDice) -> Duty:
 
 def covering(cites: Cites, uses_dice: UsesDice) -> Phase:
     """When the cards are dealt, the shaker is covered, shaken once and put to the dealer's right."""
+    clause = cites(Step.COVER_SHAKER)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat == DEALER and not away(round):
-            yield Offer(Perform(by=DEALER, step=Step.COVER_SHAKER), cites(Step.COVER_SHAKER))
+            yield Offer(Perform(by=DEALER, step=Step.COVER_SHAKER), clause)
 
     def decide(draft: Draft, action: Perform) -> None:
-        shaken(draft, Step.COVER_SHAKER, cites)
+        draft.perform(Step.COVER_SHAKER, clause)
 
     def over(round: Round) -> bool:
         return not uses_dice(round) or round.did(Step.COVER_SHAKER)
 
     says = "the dealer covers the shaker and puts it away"
-    return Phase("covering", cites(Step.COVER_SHAKER), says, offers, decide, over)
+    return Phase("covering", clause, says, offers, decide, over)
 
 
 def custody(cites: Cites, uses_dice: UsesDice) -> Phase:
@@ -156,13 +161,14 @@ def attended(seating: Phase, uses_dice: UsesDice) -> Phase:
 
 def no_roll(cites: Cites, uses_dice: UsesDice, what: Irregularity) -> Phase:
     """The lid comes off and a die does not lie as it should: no roll, and the dice are shaken again."""
+    clause = cites(what)
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
         uncovering = uses_dice(round) and not shown_dice(round) and not away(round)
         return (0,) if uncovering and shakes(round) >= SHAKES and not overdue(round) else ()
 
     def decide(draft: Draft, spot: int) -> None:
-        draft.emit(Reported(what, spot, cites(what)))
+        draft.emit(Reported(what, spot, clause))
 
     leaves = Consequence("none are dealt", "stand", "stay", "no roll: the dice are shaken again")
-    return irregularity(what, cites(what), when, decide, leaves)
+    return irregularity(what, clause, when, decide, leaves)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from houseway.engine.actions import Cut, Perform, Shuffle
 from houseway.engine.areas import Area, deck_area
@@ -16,6 +17,7 @@ from houseway.procedures.cites import Cites
 from houseway.procedures.conditions import deal_begun
 from houseway.procedures.decks import (
     CUTS,
+    OPENING,
     SHUFFLES,
     awaits_shuffle,
     bring_together,
@@ -48,6 +50,10 @@ def shuffling(
 
     `as_received` says when a pre-shuffled deck may be used without another shuffle.
     """
+    first, after = cites("shuffle before play"), cites("shuffle after a round")
+    swaps, places, stacked = cites(Step.SWAP_DECKS), cites(Step.PLACE_STACK), cites("single stack")
+    loaded, counts = cites(Step.DEVICE_LOADS_SHOE), _counts(cites)
+    entered = enter_play(cites)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat != DEALER:
@@ -56,71 +62,80 @@ def shuffling(
         if not works(table, Device.SHOE):
             return
         if table.number_of_decks == 2 and round.at(RACK):
-            yield Offer(Perform(by=DEALER, step=Step.SWAP_DECKS), cites(Step.SWAP_DECKS))
+            yield Offer(Perform(by=DEALER, step=Step.SWAP_DECKS), swaps)
         elif table.mark(PRESHUFFLED, deck) and as_received(round):
             if without_shuffler(round) is None:
-                yield Offer(Perform(by=DEALER, step=Step.PLACE_STACK), cites(Step.PLACE_STACK))
+                yield Offer(Perform(by=DEALER, step=Step.PLACE_STACK), places)
         elif works(table, Device.SHUFFLER):
             count = len(round.at(unshuffled(round)))
             yield Offer(Shuffle(by=DEALER, deck=deck), _clause(round), Order(count))
 
     def _clause(round: Round) -> str:
-        return cites("shuffle before play" if round.number == 1 else "shuffle after a round")
+        return first if round.number == 1 else after
 
     def decide(draft: Draft, action: Shuffle | Perform) -> None:
         round, deck = draft.round, deck_in_play(draft.round)
         match action:
             case Perform(step=Step.SWAP_DECKS):
-                draft.move(RACK, deck_area(round.table.mark(LAST_DECK)), cites(Step.SWAP_DECKS))
-                draft.perform(Step.SWAP_DECKS, cites(Step.SWAP_DECKS))
+                draft.move(RACK, deck_area(round.table.mark(LAST_DECK)), swaps)
+                draft.perform(Step.SWAP_DECKS, swaps)
                 if round.table.mark(SHUFFLED, deck):
-                    draft.mark(SHUFFLED, 0, cites(Step.SWAP_DECKS), deck)
-                    draft.move(deck_area(deck), STACK, cites(Step.SWAP_DECKS))
+                    draft.mark(SHUFFLED, 0, swaps, deck)
+                    draft.move(deck_area(deck), STACK, swaps)
                     _load_by_device(draft)
             case Perform():
-                clause = cites(Step.PLACE_STACK)
-                draft.mark(PRESHUFFLED, 0, clause, deck)
-                draft.move(deck_area(deck), STACK, clause)
-                draft.perform(Step.PLACE_STACK, clause, deck)
+                draft.mark(PRESHUFFLED, 0, places, deck)
+                draft.move(deck_area(deck), STACK, places)
+                draft.perform(Step.PLACE_STACK, places, deck)
             case Shuffle(order=order):
                 source = unshuffled(round)
                 cards = round.at(source)
-                draft.move(source, STACK, cites("single stack"), [cards[place] for place in order])
+                draft.move(source, STACK, stacked, [cards[place] for place in order])
                 draft.perform(Step.SHUFFLE, _clause(round), deck)
                 for mark in (PRESHUFFLED, SHUFFLED):  # what was done with it before is spent
                     draft.mark(mark, 0, _clause(round), deck)
-                if counted_right(draft, STACK, cites):
+                if counts(draft, STACK):
                     _load_by_device(draft)
                 else:
-                    clause = cites("device counts wrong")
-                    remove_deck(draft, bring_together(draft, clause), clause)
-                    open_again(draft, clause)
+                    remove_deck(draft, bring_together(draft, counts.wrong), counts.wrong)
+                    open_again(draft, counts.wrong)
 
     def _load_by_device(draft: Draft) -> None:
         """Where the device does it, the stack goes straight into the shoe."""
         table = draft.round.table
         if loads_shoe and table.shuffler.is_device and table.dealing is not Dealing.HAND:
-            draft.perform(Step.DEVICE_LOADS_SHOE, cites(Step.DEVICE_LOADS_SHOE))
-            draft.move(STACK, SHOE, cites(Step.DEVICE_LOADS_SHOE))
-            enter_play(draft, cites)
+            draft.perform(Step.DEVICE_LOADS_SHOE, loaded)
+            draft.move(STACK, SHOE, loaded)
+            entered(draft)
 
     return Phase(
         SHUFFLING,
-        cites("shuffle after a round"),
+        after,
         "the deck is shuffled and stacked",
         offers,
         decide,
         over=lambda round: bool(round.at(STACK) or round.at(SHOE)),
+        reopens=(OPENING,) if counts.wrong else (),
     )
 
 
-def counted_right(draft: Draft, area: Area, cites: Cites) -> bool:
+@dataclass(frozen=True, slots=True)
+class _Counts:
     """A device that counts says whether the deck is whole; one that does not has nothing to say."""
-    if not draft.round.table.shuffler.counts:
-        return True
-    there, expected = len(draft.round.at(area)), len(draft.round.rulebook.deck.cards)
-    draft.emit(Counted(there, expected, cites("device counts"), area))
-    return there == expected
+
+    clause: str
+    wrong: str
+
+    def __call__(self, draft: Draft, area: Area) -> bool:
+        if not draft.round.table.shuffler.counts:
+            return True
+        there, expected = len(draft.round.at(area)), len(draft.round.rulebook.deck.cards)
+        draft.emit(Counted(there, expected, self.clause, area))
+        return there == expected
+
+
+def _counts(cites: Cites) -> _Counts:
+    return _Counts(cites.perhaps("device counts"), cites.perhaps("device counts wrong"))
 
 
 def needs_cut(round: Round) -> bool:
@@ -132,15 +147,15 @@ def needs_cut(round: Round) -> bool:
 
 def cutting(cites: Cites, *steps: Step) -> Phase:
     """The dealer cuts at least ten cards; `steps` are the document's own steps of the cut, in order."""
+    least, clauses = cites("least cut"), cites.each(steps)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat == DEALER:
             most = len(round.at(STACK)) - 1
-            yield Offer(Cut(by=DEALER), cites("least cut"), Whole(LEAST_CUT, most), usual=most // 2 + 1)
+            yield Offer(Cut(by=DEALER), least, Whole(LEAST_CUT, most), usual=most // 2 + 1)
 
     def decide(draft: Draft, action: Cut) -> None:
-        for step in steps:
-            clause = cites(step)
+        for step, clause in clauses.items():
             draft.perform(step, clause)
             if step in (Step.CUT_PACKET, Step.INSERT_COVER_CARD):
                 draft.move(STACK, PACKET, clause, count=action.cards)
@@ -159,18 +174,19 @@ def cutting(cites: Cites, *steps: Step) -> Phase:
 
 def recut(cites: Cites) -> Phase:
     """A supervisor may order the cards to be cut again until the first is dealt."""
+    clause = cites(Step.RECUT)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat == SUPERVISOR and is_cut(round):
-            yield Offer(Perform(by=SUPERVISOR, step=Step.RECUT), cites(Step.RECUT), routine=False)
+            yield Offer(Perform(by=SUPERVISOR, step=Step.RECUT), clause, routine=False)
 
     def decide(draft: Draft, action: Perform) -> None:
-        clause = cites(Step.RECUT)
         draft.move(SHOE, STACK, clause)
         draft.perform(Step.RECUT, clause)
         draft.emit(Reopened(CUTTING, clause, CUTS))
 
-    return Phase("recut", cites(Step.RECUT), "a recut may be ordered", offers, decide, by=(SUPERVISOR,))
+    says = "a recut may be ordered"
+    return Phase("recut", clause, says, offers, decide, by=(SUPERVISOR,), reopens=(CUTTING,))
 
 
 def is_cut(round: Round) -> bool:
@@ -180,20 +196,19 @@ def is_cut(round: Round) -> bool:
 
 def ordered_shuffle(cites: Cites) -> Phase:
     """A supervisor may order the cards to be shuffled again until the first is dealt."""
+    clause = cites(Step.ORDER_SHUFFLE)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat == SUPERVISOR and (round.at(STACK) or round.at(SHOE)) and not deal_begun(round):
-            step = Step.ORDER_SHUFFLE
-            yield Offer(Perform(by=SUPERVISOR, step=step), cites(step), routine=False)
+            yield Offer(Perform(by=SUPERVISOR, step=Step.ORDER_SHUFFLE), clause, routine=False)
 
     def decide(draft: Draft, action: Perform) -> None:
-        clause = cites(Step.ORDER_SHUFFLE)
         draft.perform(Step.ORDER_SHUFFLE, clause)
         collect(draft, deck_area(deck_in_play(draft.round)), clause)
         draft.emit(Reopened(SHUFFLING, clause, SHUFFLES))
 
-    clause = cites(Step.ORDER_SHUFFLE)
-    return Phase("ordered shuffle", clause, "a shuffle may be ordered", offers, decide, by=(SUPERVISOR,))
+    says = "a shuffle may be ordered"
+    return Phase("ordered shuffle", clause, says, offers, decide, by=(SUPERVISOR,), reopens=(SHUFFLING,))
 
 
 # --- the other of two decks -----------------------------------------------------------------------------------
@@ -201,7 +216,7 @@ def ordered_shuffle(cites: Cites) -> Phase:
 
 def shuffling_the_other(cites: Cites) -> Phase:
     """Of two decks one is shuffled by the device while the other is dealt."""
-    clause = cites(Step.SWAP_DECKS)
+    clause, counts = cites(Step.SWAP_DECKS), _counts(cites)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat == DEALER and other_due(round):
@@ -213,15 +228,16 @@ def shuffling_the_other(cites: Cites) -> Phase:
         cards = draft.round.at(area)
         draft.move(area, area, clause, [cards[place] for place in action.order])
         draft.mark(SHUFFLED, 1, clause, action.deck)
-        if not counted_right(draft, area, cites):
-            remove_deck(draft, action.deck, cites("device counts wrong"))
+        if not counts(draft, area):
+            remove_deck(draft, action.deck, counts.wrong)
 
     return Phase("shuffling the other deck", clause, "the other deck is shuffled", offers, decide, by=(DEALER,))
 
 
 def other_deck(cites: Cites) -> Duty:
     """The deck that is not dealt is in the shuffling device, and shuffled while the first is dealt."""
-    return Duty("the other deck is shuffled", lambda round: cites(Step.SWAP_DECKS), other_due)
+    clause = cites(Step.SWAP_DECKS)
+    return Duty("the other deck is shuffled", lambda round: clause, other_due)
 
 
 def other_due(round: Round) -> bool:
@@ -244,19 +260,19 @@ LOADS = {
 
 def loading(cites: Cites) -> Phase:
     """The stacked deck goes into the shoe, or into the dealer's hand."""
+    clauses, entered = cites.each(step for steps in LOADS.values() for step in steps), enter_play(cites)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat == DEALER:
             steps = LOADS[round.table.dealing]
             for step in [each for each in steps if round.did(each)] or steps:  # the same hand holds it all round
-                yield Offer(
-                    Perform(by=DEALER, step=step), cites(step), routine=step is steps[0] or round.did(step)
-                )
+                usual = step is steps[0] or round.did(step)
+                yield Offer(Perform(by=DEALER, step=step), clauses[step], routine=usual)
 
     def decide(draft: Draft, action: Perform) -> None:
-        draft.perform(action.step, cites(action.step))
-        draft.move(STACK, SHOE, cites(action.step))
-        enter_play(draft, cites)
+        draft.perform(action.step, clauses[action.step])
+        draft.move(STACK, SHOE, clauses[action.step])
+        entered(draft)
 
     return Phase(
         "loading",

@@ -14,13 +14,14 @@ from houseway.engine.offers import Dice, Offer, Whole
 from houseway.engine.phase import Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Irregularity, Seat, Step
+from houseway.procedures import shaker
 from houseway.procedures.cites import Cites
 from houseway.procedures.conditions import compared
 from houseway.procedures.ending import void
 from houseway.procedures.irregular import STAFF, VOID, irregularity
 from houseway.procedures.layout import dealt
 from houseway.procedures.seats import clockwise_from, counted_to
-from houseway.procedures.shaker import DICE, shaken, shaking, shown_dice
+from houseway.procedures.shaker import DICE, place_dice, shown_dice
 
 STARTING = "starting"
 BUTTON = Mark("places the button has moved")
@@ -38,8 +39,8 @@ class StartMethod(Enum):
 class Start:
     """How a rulebook determines the starting position: which way now, and what differs between documents."""
 
-    cites: Cites
     method: Callable[[Round], StartMethod]
+    button_moves: str  # the clause by which the button passes on
     marks: bool  # the position is marked for the round
     moves_on_void: bool  # the button moves after void rounds too
     announces_number: bool = False  # the generator's figure is called aloud, as the total of the dice is
@@ -60,7 +61,7 @@ class Start:
     def move_button(self, draft: Draft) -> None:
         """Passes the button on when a round is completed."""
         if self.method(draft.round) is StartMethod.BUTTON:
-            draft.mark(BUTTON, draft.round.table.mark(BUTTON) + 1, self.cites("button moves"))
+            draft.mark(BUTTON, draft.round.table.mark(BUTTON) + 1, self.button_moves)
 
     def true_position(self, round: Round) -> int:
         """Where the first card belongs, by the dice, the number or the button."""
@@ -95,40 +96,46 @@ def announced(round: Round) -> int | None:
     return None
 
 
-def starting(start: Start, name: str = STARTING, when: Callable[[Round], bool] = lambda round: True) -> Phase:
+def starting(
+    cites: Cites, start: Start, name: str = STARTING, when: Callable[[Round], bool] = lambda round: True
+) -> Phase:
     """The dealer shakes, uncovers and totals the dice, or reads the number or the button, and counts."""
-    cites = start.cites
+    shown_by, shaking = _shown_by(cites), shaker.shaking(cites)
+    rolled = {StartMethod.DICE: cites("roll"), StartMethod.RNG: cites("draw number")}
+    announcing = {method: cites.perhaps(f"announce {method.value}") for method in rolled}
+    placed, shaken, marked = cites(Step.PLACE_DICE), cites(Step.SHAKE), cites(Step.MARK_START)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat != DEALER:
             return
         method, shown = start.method(round), shown_dice(round)
         if method is StartMethod.DICE and not shown:
-            yield from shaking(round, cites)
+            yield from shaking(round)
         elif method is StartMethod.RNG and not shown:
-            yield Offer(Roll(by=DEALER), cites("draw number"), Dice(1, start.figures(round).most))
+            yield Offer(Roll(by=DEALER), rolled[method], Dice(1, start.figures(round).most))
         elif start.announces(round) and announced(round) is None:
-            clause = cites(f"announce {method.value}")
-            yield Offer(Announce(by=DEALER), clause, start.figures(round), usual=sum(shown))
+            yield Offer(Announce(by=DEALER), announcing[method], start.figures(round), usual=sum(shown))
         else:
             right = start.next_position(round)
             for spot in (0, *round.rulebook.spots):
                 act = Perform(by=DEALER, step=Step.START_AT, spot=spot)
-                yield Offer(act, cites(method.value), routine=spot == right)
+                yield Offer(act, shown_by[method], routine=spot == right)
 
     def decide(draft: Draft, action: Perform | Roll | Announce) -> None:
         method = start.method(draft.round)
         match action:
             case Roll(dice=dice):
-                draft.emit(Rolled(dice, cites("roll" if method is StartMethod.DICE else "draw number")))
+                draft.emit(Rolled(dice, rolled[method]))
             case Announce(figure=figure):
-                draft.emit(Announced(figure, cites(f"announce {method.value}")))
+                draft.emit(Announced(figure, announcing[method]))
             case Perform(step=Step.START_AT, spot=spot):
-                draft.perform(Step.START_AT, cites(method.value), spot)
+                draft.perform(Step.START_AT, shown_by[method], spot)
                 if start.marks:
-                    draft.perform(Step.MARK_START, cites(Step.MARK_START), spot)
-            case Perform(step=step):
-                shaken(draft, step, cites)
+                    draft.perform(Step.MARK_START, marked, spot)
+            case Perform(step=Step.PLACE_DICE):
+                place_dice(draft, placed)
+            case Perform():
+                draft.perform(Step.SHAKE, shaken)
 
     def over(round: Round) -> bool:
         return not when(round) or position(round) is not None
@@ -136,9 +143,17 @@ def starting(start: Start, name: str = STARTING, when: Callable[[Round], bool] =
     return Phase(name, cites("start"), "the dealer determines the starting position", offers, decide, over)
 
 
-def recounting(start: Start, phase: Callable[[Round], str] = lambda round: STARTING) -> Phase:
-    """A wrong total or a wrong count that is noticed before a card reaches a position is put right: AMB-80."""
-    says = "a wrong total or count is put right before a card reaches a position"
+def _shown_by(cites: Cites) -> dict[StartMethod, str]:
+    """The clause by which each method shows the starting position."""
+    return {method: cites(method.value) for method in StartMethod}
+
+
+def recounting(cites: Cites, start: Start, phases: tuple[str, ...] = (STARTING,)) -> Phase:
+    """A wrong total or a wrong count that is noticed before a card reaches a position is put right: AMB-80.
+
+    `phases` are those in which the position may be determined, in their order: the last that began is the one.
+    """
+    says, shown_by = "a wrong total or count is put right before a card reaches a position", _shown_by(cites)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if wrong(round) and not first_card_out(round):
@@ -150,19 +165,22 @@ def recounting(start: Start, phase: Callable[[Round], str] = lambda round: START
         return total or (begun is not None and begun != start.true_position(round))
 
     def clause(round: Round) -> str:
-        return start.cites(start.method(round).value)
+        return shown_by[start.method(round)]
 
     def decide(draft: Draft, action: Perform) -> None:
         why = clause(draft.round)
         draft.perform(Step.RECOUNT, why)
-        draft.emit(Reopened(phase(draft.round), why, (Step.START_AT, Step.MARK_START)))
+        begun = [each.name for each in draft.round.rulebook.phases[: draft.round.place + 1]]
+        back = next(name for name in reversed(phases) if name in begun)
+        draft.emit(Reopened(back, why, (Step.START_AT, Step.MARK_START)))
 
-    return Phase("recounting", start.cites("dice"), says, offers, decide, by=STAFF)
+    usual = shown_by[StartMethod.DICE]
+    return Phase("recounting", usual, says, offers, decide, by=STAFF, reopens=phases)
 
 
-def wrong_start(start: Start) -> Phase:
+def wrong_start(cites: Cites, start: Start) -> Phase:
     """The first card or stack went elsewhere than to the starting position: void, unless hands were compared."""
-    clause = start.cites(Irregularity.WRONG_START)
+    clause = cites(Irregularity.WRONG_START)
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
         begun = position(round)

@@ -11,10 +11,10 @@ from houseway.engine.offers import Offer, Whole
 from houseway.engine.phase import Phase
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Seat, Step
+from houseway.procedures import irregular
 from houseway.procedures.cites import Cites
 from houseway.procedures.deal import Plan
 from houseway.procedures.ending import rounds_since_count, stub_counted, void
-from houseway.procedures.irregular import misdealt
 from houseway.procedures.layout import FACE_UP, RACK, SHOE, STACKS, hand_of, stack
 
 
@@ -30,6 +30,9 @@ def stub(
 
     `right` is the number of cards it should hold, where the document names it.
     """
+    count, count_right = cites.by_method("count"), cites.by_method("count right")
+    racked, determined = cites.by_method(Step.STUB_TO_RACK), cites.by_method(Step.DETERMINE_MISDEAL)
+    misdealt, missing = cites.by_method("misdealt"), cites.by_method("not misdealt")
 
     def due(round: Round) -> bool:
         return not waived(round) and rounds_since_count(round) + 1 >= every
@@ -41,25 +44,26 @@ def stub(
         wrong = _last_count(round) is not None  # it may be counted again before anything follows from it
         must = due(round) and not wrong
         if not must:
-            step = Step.DETERMINE_MISDEAL if wrong else Step.STUB_TO_RACK
-            yield Offer(Perform(by=DEALER, step=step), cites(step, method))
-        most, count = len(round.rulebook.deck.cards), len(round.at(SHOE))
-        yield Offer(CountStub(by=DEALER), cites("count", method), Whole(0, most), usual=count, routine=must)
+            step, clauses = (Step.DETERMINE_MISDEAL, determined) if wrong else (Step.STUB_TO_RACK, racked)
+            yield Offer(Perform(by=DEALER, step=step), clauses[method])
+        most, there = len(round.rulebook.deck.cards), len(round.at(SHOE))
+        yield Offer(CountStub(by=DEALER), count[method], Whole(0, most), usual=there, routine=must)
 
     def decide(draft: Draft, action: Perform | CountStub) -> None:
-        round = draft.round
+        round, method = draft.round, draft.round.table.dealing
         match action:
             case CountStub(cards=cards):
                 expected = expected_stub(round, plan) if right is None else right(round)
-                clause = cites("count", round.table.dealing)
-                draft.emit(Counted(cards, expected, clause, SHOE))
-                stub_counted(draft, clause)
+                draft.emit(Counted(cards, expected, count[method], SHOE))
+                stub_counted(draft, count[method])
                 if cards == expected:
-                    to_rack(draft, cites("count right", round.table.dealing))
+                    to_rack(draft, count_right[method])
             case Perform(step=Step.STUB_TO_RACK):
-                to_rack(draft, cites(Step.STUB_TO_RACK, round.table.dealing))
+                to_rack(draft, racked[method])
             case Perform():
-                _determine(draft, cites, plan)
+                draft.perform(Step.DETERMINE_MISDEAL, determined[method])
+                whole = _misdealt_and_whole(round, plan)
+                void(draft, (misdealt if whole else missing)[method], remove=not whole)
 
     return Phase(
         "stub",
@@ -88,15 +92,11 @@ def _last_count(round: Round) -> Counted | None:
     return counts[-1] if counts else None
 
 
-def _determine(draft: Draft, cites: Cites, plan: Plan) -> None:
+def _misdealt_and_whole(round: Round, plan: Plan) -> bool:
     """Misdealt with all cards there: void. Otherwise void, and the deck leaves the table."""
-    round = draft.round
     count = _last_count(round)
     assert count is not None
-    method = round.table.dealing
-    draft.perform(Step.DETERMINE_MISDEAL, cites(Step.DETERMINE_MISDEAL, method))
     out = sum(len(hand_of(round, spot)) for spot in (*round.rulebook.spots, 0))
     out += sum(len(round.at(stack(number))) for number in STACKS)
     all_there = count.cards + out + len(round.at(RACK)) + len(round.at(FACE_UP)) == len(round.rulebook.deck.cards)
-    whole = bool(misdealt(round, plan)) and all_there
-    void(draft, cites("misdealt" if whole else "not misdealt", method), remove=not whole)
+    return bool(irregular.misdealt(round, plan)) and all_there

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields
 from enum import Enum
+from inspect import get_annotations
 from typing import Any, Protocol, TypeVar
 
-from houseway.errors import BadSubmission
+from houseway.citation import Document
+from houseway.errors import BadSubmission, HousewayError
 from houseway.near import near
 
 
@@ -55,6 +57,30 @@ def option(
     about = {"clause": clause, "says": says, "read": read, "required": default is MISSING, "also": also or {}}
     about |= {"approval": approval, "listed": listed}
     return field(default=None if default is MISSING else default, metadata=about)
+
+
+def clause_of(kind: Any, name: str) -> str:
+    """The clause that leaves an option to the operator."""
+    found: str = kind.__dataclass_fields__[name].metadata["clause"]
+    return found
+
+
+def elsewhere(document: Document, clauses: Mapping[str, str]) -> Callable[[type[S]], type[S]]:
+    """Makes of a subclass the submission of another document, with its clauses for the options taken over."""
+
+    def restated(kind: type[S]) -> type[S]:
+        own = get_annotations(kind)
+        taken = [each for each in fields(kind) if each.metadata["listed"] and each.name not in own]  # type: ignore[arg-type]
+        missing = [each.name for each in taken if each.name not in clauses]
+        if missing:
+            raise HousewayError(f"{kind.__name__} cites no clause for the options {', '.join(missing)}")
+        kind.__annotations__ = {**{each.name: each.type for each in taken}, **own}
+        for each in taken:
+            about = {**each.metadata, "clause": document(clauses[each.name])}
+            setattr(kind, each.name, field(default=each.default, metadata=about))
+        return dataclass(frozen=True, slots=True, kw_only=True)(kind)
+
+    return restated
 
 
 def operator_options(kind: Any) -> list[Field[Any]]:

@@ -15,6 +15,7 @@ from houseway.engine.actions import SetHands
 from houseway.engine.events import Settled
 from houseway.engine.play import open_table
 from houseway.engine.words import DEALER, SUPERVISOR
+from houseway.games.chinese_poker import CALIFORNIA, ChinesePoker
 from houseway.games.chinese_poker.hands import DECK
 from houseway.games.chinese_poker.players.named import LEVELS, PLAYERS
 from houseway.games.chinese_poker.players.open_face import strong
@@ -23,12 +24,10 @@ from houseway.games.chinese_poker.players.open_face.rows import number_of
 from houseway.games.chinese_poker.players.open_face.search import empty, put
 from houseway.games.chinese_poker.players.open_face.seeing import Opponent, Seen
 from houseway.games.chinese_poker.players.open_face.strong import thinker
-from houseway.games.chinese_poker.rulebook import chinese_poker
-from houseway.games.chinese_poker.submission import ChinesePoker
 from tests.bots.open_face.test_search import board_with, half_set
 
 OPTIONS = ChinesePoker(schedule=2)
-RULES = chinese_poker(OPTIONS)
+RULES = CALIFORNIA.rulebook(OPTIONS)
 
 
 def decisions(names: tuple[str, ...], seed: int, rounds: int) -> list[SetHands]:

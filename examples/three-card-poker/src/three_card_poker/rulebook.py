@@ -14,7 +14,7 @@ from houseway.engine.state import Round
 from houseway.engine.words import Condition, Dealing, Irregularity, Step
 from houseway.procedures import choose, decks, irregular, layout, seats, settle, shuffle, signs
 from houseway.procedures.betting import betting, wagering
-from houseway.procedures.cites import Cites, by_method
+from houseway.procedures.cites import Cites, Rows
 from houseway.procedures.claims import claiming, ruling
 from houseway.procedures.conditions import bets_closed
 from houseway.procedures.deal import dealing, three_ways
@@ -36,7 +36,7 @@ AREAS = (
 )
 SIX_CARD_BONUS = Wager("six_card_bonus", "Six Card Bonus", PA("7(e)#1"))
 
-CITES = Cites(PA, {
+CITES: Rows = {
     # sections 649a.3 to 649a.5
     Step.SWAP_DECKS: "3(b)(2)", "decks in turn": "3(b)(3)", "one deck in the rack": "3(b)(4)",
     "deck's hours": "3(c)",
@@ -53,15 +53,15 @@ CITES = Cites(PA, {
     Irregularity.PLAYER_LEAVES: "7(b)#2", Step.RULE_ABANDONED: "7(b)#3", "bets close": "7(c)#1",
     "changes": "7(c)#2", "wagers": "7(d)(1)", "later wager": "1/play",
     # sections 649a.8 to 649a.10       manual shoe  hand       automated shoe
-    **by_method(Step.CHANGE_DECK,       "3(c)(2)",   "3(c)(1)", "3(c)(2)"),
-    **by_method(Step.NO_MORE_BETS,      "8(b)",      "9(a)(3)", "10(a)(2)"),
-    **by_method(Step.STUB_TO_RACK,      "8(d)",      "9(c)",    "10(c)"),
-    **by_method("dealt face down",      "8(c)#2",    "9(b)#2",  "10(b)#2"),
-    **by_method("count",                "8(e)",      "9(d)",    "10(d)"),
-    **by_method("count right",          "8(f)#1",    "9(e)#1",  "10(e)#1"),
-    **by_method(Step.DETERMINE_MISDEAL, "8(f)#2",    "9(e)#2",  "10(e)#2"),
-    **by_method("misdealt",             "8(f)#2",    "9(e)#2",  "10(e)#2"),
-    **by_method("not misdealt",         "8(f)#3",    "9(e)#3",  "10(e)#3"),
+    Step.CHANGE_DECK:       ("3(c)(2)",   "3(c)(1)", "3(c)(2)"),
+    Step.NO_MORE_BETS:      ("8(b)",      "9(a)(3)", "10(a)(2)"),
+    Step.STUB_TO_RACK:      ("8(d)",      "9(c)",    "10(c)"),
+    "dealt face down":      ("8(c)#2",    "9(b)#2",  "10(b)#2"),
+    "count":                ("8(e)",      "9(d)",    "10(d)"),
+    "count right":          ("8(f)#1",    "9(e)#1",  "10(e)#1"),
+    Step.DETERMINE_MISDEAL: ("8(f)#2",    "9(e)#2",  "10(e)#2"),
+    "misdealt":             ("8(f)#2",    "9(e)#2",  "10(e)#2"),
+    "not misdealt":         ("8(f)#3",    "9(e)#3",  "10(e)#3"),
     Step.LOAD_SHOE: "8(a)#2", Step.LEFT_HAND: "9(a)(2)#1", Step.RIGHT_HAND: "9(a)(2)#1",
     "holding hand": "9(a)(2)#2", Step.LOAD_AUTOMATED_SHOE: "10(a)(1)",
     # section 649a.11
@@ -72,31 +72,33 @@ CITES = Cites(PA, {
     Irregularity.FACE_UP_CARD: "13(a)#1", "second face-up card": "13(a)#2", Irregularity.DRAWN_IN_ERROR: "13(b)",
     Irregularity.WRONG_NUMBER: "13(c)", Irregularity.DEALER_CARD_EXPOSED: "13(d)",
     Irregularity.SHUFFLER_JAMS: "13(e)", Irregularity.SHOE_JAMS: "13(f)", "device put away": "13(g)",
-})  # fmt: skip
+    **dict.fromkeys((Step.TAKE_AREA, "device reshuffles")),  # the document has none
+}  # fmt: skip
 
 AGES = {Dealing.HAND: 4 * HOUR_MS, Dealing.MANUAL_SHOE: 8 * HOUR_MS, Dealing.AUTOMATED_SHOE: 8 * HOUR_MS}  # 3(c)
 PASSES = {Dealing.MANUAL_SHOE: 6 * ("8(c)#1",), Dealing.HAND: 6 * ("9(b)#1",)}
 plan = three_ways(PA, 3, PASSES, 3 * ("10(b)#1",))
 
 
-def three_card_poker(options: ThreeCardPoker) -> Rulebook:
+def three_card_poker(cites: Cites, options: ThreeCardPoker) -> Rulebook:
     """The game, from the certificate holder's submission."""
+    found = tuple(_irregularities(cites))
     return Rulebook(
-        id="three-card-poker-pa",
-        document=PA,
+        id=cites.rulebook,
+        document=cites.document,
         options=options,
         deck=DECK,
         spots=tuple(range(1, options.seats + 1)),
         wagers=(*AREAS, SIX_CARD_BONUS) if options.six_card_bonus else AREAS,
-        phases=tuple(_phases(options)),
-        beside=tuple(_beside(options)),
+        phases=tuple(_phases(cites, options)),
+        beside=tuple(_beside(cites, options, found)),
         duties=(
             ruling(PA("13(c)")),
-            decks.change_of_decks(CITES, AGES, decks.entered_play),
-            idle_table(CITES),
-            shuffle.other_deck(CITES),
+            decks.change_of_decks(cites, AGES, decks.entered_play),
+            idle_table(cites),
+            shuffle.other_deck(cites),
         ),
-        refusals=REFUSALS,
+        refusals=(*REFUSALS, *refusals(cites, found, later="play", first="ante", broken=_broken)),
         value=value,
         name_of=name_of,
         kind_of=kind_of,
@@ -108,15 +110,15 @@ def three_card_poker(options: ThreeCardPoker) -> Rulebook:
     )
 
 
-def _phases(options: ThreeCardPoker) -> Iterator[Phase]:
+def _phases(cites: Cites, options: ThreeCardPoker) -> Iterator[Phase]:
     """Sections 649a.4 to 649a.11."""
-    yield opening(CITES)
-    yield shuffle.shuffling(CITES, loads_shoe=options.shuffler_loads_shoe)
-    yield shuffle.cutting(CITES, Step.INSERT_COVER_CARD, Step.PACKET_TO_BOTTOM)
-    yield shuffle.loading(CITES)
-    yield betting(CITES, broken=_broken)
+    yield opening(cites)
+    yield shuffle.shuffling(cites, loads_shoe=options.shuffler_loads_shoe)
+    yield shuffle.cutting(cites, Step.INSERT_COVER_CARD, Step.PACKET_TO_BOTTOM)
+    yield shuffle.loading(cites)
+    yield betting(cites, broken=_broken)
     yield dealing(PA("8(c)#1"), plan)
-    yield stub(CITES, plan, every=5, waived=lambda round: round.table.shuffler.counts)  # AMB-06
+    yield stub(cites, plan, every=5, waived=lambda round: round.table.shuffler.counts)  # AMB-06
     yield choose.examining(PA("11(a)"))
     yield choose.deciding(PA("11(b)#1"), PA("11(b)#2"), PA("11(b)#3"), wager="play", equals="ante")
     yield settle.collecting(PA("11(c)#1"), *FOLDED)  # AMB-04
@@ -126,24 +128,28 @@ def _phases(options: ThreeCardPoker) -> Iterator[Phase]:
     yield settle.clearing(PA("11(d)"))
 
 
-def _beside(options: ThreeCardPoker) -> Iterator[Phase]:
+def _beside(cites: Cites, options: ThreeCardPoker, found: tuple[Phase, ...]) -> Iterator[Phase]:
     """What may happen beside them, and section 649a.13."""
-    yield wagering(CITES, partial(_limits, options))
+    yield wagering(cites, partial(_limits, options))
     yield seats.seating(PA("7(b)#1"), PA("7(b)#2"))
-    yield idling(CITES)
-    yield shuffle.shuffling_the_other(CITES)
-    yield decks.changing_decks(CITES, AGES, decks.entered_play)
-    yield devices(CITES, options, (Condition.COVERED, Condition.REMOVED, Condition.SIGNED), failed_only=True)
-    yield shuffle.ordered_shuffle(CITES)
-    yield shuffle.recut(CITES)
-    yield settle.abandoning(CITES)
-    found = (
-        irregular.noted(Irregularity.CARDS_TOUCHED, CITES),
-        irregular.noted(Irregularity.OUT_OF_VIEW, CITES),
-        *irregular.irregularities(CITES, plan, lambda r, spot: choose.has_decided(r, spot, "play", "ante")),
-    )
+    yield idling(cites)
+    yield shuffle.shuffling_the_other(cites)
+    yield decks.changing_decks(cites, AGES, decks.entered_play)
+    yield devices(cites, options, (Condition.COVERED, Condition.REMOVED, Condition.SIGNED), failed_only=True)
+    yield shuffle.ordered_shuffle(cites)
+    yield shuffle.recut(cites)
+    yield settle.abandoning(cites)
     yield from found
     yield claiming(PA("13(c)"), irregular.claimable(found))
+
+
+def _irregularities(cites: Cites) -> Iterator[Phase]:
+    """Section 649a.13, with 649a.11(a)."""
+    yield irregular.noted(Irregularity.CARDS_TOUCHED, cites)
+    yield irregular.noted(Irregularity.OUT_OF_VIEW, cites)
+    yield from irregular.irregularities(
+        cites, plan, lambda round, spot: choose.has_decided(round, spot, "play", "ante")
+    )
 
 
 def _limits(options: ThreeCardPoker, round: Round, spot: int, wager: Wager) -> Whole | None:
@@ -167,7 +173,6 @@ REFUSALS = (
     Refusal(PlaceWager, PA("7(e)#2"), "an Ante or a Pair Plus Wager comes first",
             lambda round, action: not bets_closed(round) and action.wager == "six_card_bonus"
             and not wagered(round, action.spot, *FOLDED)),
-    *refusals(CITES, later="play", first="ante", broken=_broken),
 )  # fmt: skip
 
 

@@ -205,15 +205,13 @@ class StaffDesk(Desk):
         if rest:
             self.perform(self.picked(rest, reports))
             return
-        leaves = {phase.name: phase.leaves for phase in self.live.rulebook.beside}
+        leaves = {phase.what: phase.leaves for phase in self.live.rulebook.beside}
         self.show_choices(reports)
-        for name in dict.fromkeys(
-            each.offer.act.what.name.lower() for each in reports if isinstance(each.offer.act, Report)
-        ):
-            after = leaves.get(name)
-            if after:
-                follows = f"hands {after.hands}; wagers {after.wagers}; cards {after.cards}; then {after.then}"
-                self.screen.say(Text(f"     {name.replace('_', ' ')}: {follows}", style="dim"))
+        for what in dict.fromkeys(each.offer.act.what for each in reports if isinstance(each.offer.act, Report)):
+            after = leaves[what]
+            assert after is not None
+            follows = f"hands {after.hands}; wagers {after.wagers}; cards {after.cards}; then {after.then}"
+            self.screen.say(Text(f"     {what.name.lower().replace('_', ' ')}: {follows}", style="dim"))
         self.screen.say('Type "report" and a number.')
 
     def remind(self) -> None:

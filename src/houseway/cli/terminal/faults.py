@@ -71,7 +71,7 @@ class Faults:
 
     def _is_finding(self, report: Report) -> bool:
         phases = self.live.rulebook.beside
-        return any(phase.finding and phase.name == report.what.name.lower() for phase in phases)
+        return any(phase.finding and phase.what is report.what for phase in phases)
 
     def still_open(self) -> bool:
         """Can what everybody sees still be reported?"""

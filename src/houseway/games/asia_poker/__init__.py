@@ -1,7 +1,10 @@
 """Asia Poker: four, two and one card against the dealer's, in Massachusetts and in Pennsylvania."""
 
-from houseway.games.asia_poker.massachusetts import asia_poker_massachusetts
-from houseway.games.asia_poker.pennsylvania import asia_poker_pennsylvania
+from functools import partial
+
+from houseway.games.asia_poker import massachusetts, pennsylvania
+from houseway.games.asia_poker.hands import MA, PA
+from houseway.games.asia_poker.rulebook import asia_poker
 from houseway.games.asia_poker.submission_ma import AsiaPokerMassachusetts
 from houseway.games.asia_poker.submission_pa import AsiaPokerPennsylvania
 from houseway.registry import Game, Part
@@ -12,14 +15,18 @@ _ALIKE = {
 }
 MASSACHUSETTS = Game(
     id="asia-poker-ma",
+    document=MA,
+    cites=massachusetts.CITES,
     submission=AsiaPokerMassachusetts,
-    rulebook=asia_poker_massachusetts,
+    rules=partial(asia_poker, massachusetts.VERSION),
     parts={**_ALIKE, Part.ODDS: "houseway.games.asia_poker.odds:MASSACHUSETTS"},
 )
 PENNSYLVANIA = Game(
     id="asia-poker-pa",
+    document=PA,
+    cites=pennsylvania.CITES,
     submission=AsiaPokerPennsylvania,
-    rulebook=asia_poker_pennsylvania,
+    rules=partial(asia_poker, pennsylvania.VERSION),
     parts={**_ALIKE, Part.ODDS: "houseway.games.asia_poker.odds:PENNSYLVANIA"},
 )
 
@@ -28,6 +35,5 @@ __all__ = [
     "PENNSYLVANIA",
     "AsiaPokerMassachusetts",
     "AsiaPokerPennsylvania",
-    "asia_poker_massachusetts",
-    "asia_poker_pennsylvania",
+    "asia_poker",
 ]

@@ -1,4 +1,4 @@
-"""What `rank` says of a hand in Pennsylvania: seven cards are a bonus hand, fewer a high, medium or low hand."""
+"""What `rank` says of a hand: seven cards are a bonus hand, fewer a high, medium or low hand."""
 
 from __future__ import annotations
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from houseway.cards import show
 from houseway.engine.actions import Action, SetHands
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation, RuleViolation
-from houseway.games.asia_poker.hands import DECK, MA, PA
+from houseway.games.asia_poker.hands import DECK
+from houseway.games.asia_poker.play import House
 from houseway.games.asia_poker.setting import HANDS, SIZES, Setting, faults, is_legal, same_hands
-from houseway.games.asia_poker.settle import ASIA, BONUS
-from houseway.games.asia_poker.submission_ma import AsiaPokerMassachusetts
-from houseway.games.asia_poker.submission_pa import AsiaPokerPennsylvania
+from houseway.games.asia_poker.settle import ASIA, BONUS, Terms
 from houseway.procedures.case import (
     ABANDONED,
     CASE,
@@ -27,8 +26,16 @@ from houseway.procedures.case import (
     refuse_unknown,
     settled,
 )
+from houseway.procedures.submission import clause_of
 
-Options = AsiaPokerMassachusetts | AsiaPokerPennsylvania
+
+class Options(Terms, Protocol):
+    """What a submission says about setting and settling."""
+
+    @property
+    def house(self) -> House: ...
+    @property
+    def warn_on_foul(self) -> bool: ...
 
 
 def settle_case(rulebook: Rulebook, case: Mapping[str, Any]) -> dict[str, Any]:
@@ -38,7 +45,7 @@ def settle_case(rulebook: Rulebook, case: Mapping[str, Any]) -> dict[str, Any]:
     dealer, about = _dealer(case.get("dealer", ""), options)
     wagers = tuple(wager.name for wager in rulebook.wagers)
     whole = {**case, "seats": _with_cards(case.get("seats"))}
-    extra = ("set", "surrender", *((ABANDONED,) if BONUS in wagers else ()))
+    extra = ("set", "surrender", *((ABANDONED,) if options.clauses.abandoned else ()))
     seats = read_seats(whole, DECK, sum(SIZES), wagers=wagers, decisions=(), extra=extra)
     DECK.check([*dealer.cards, *(card for seat in seats for card in seat.cards)], "the case")
     results = []
@@ -46,7 +53,7 @@ def settle_case(rulebook: Rulebook, case: Mapping[str, Any]) -> dict[str, Any]:
         _check(seat, options, case.get("submission", {}))
         player = None if seat.flag("surrender") or seat.abandons(ASIA) else _set(seat, options)
         legal = None if player is None else is_legal(player, options.ranking)
-        result = settled(rulebook, seat, player, dealer, seat.wagers, abandoned=PA("7(b)#3"))
+        result = settled(rulebook, seat, player, dealer, seat.wagers, abandoned=options.clauses.abandoned)
         results.append({**result, "set": None if player is None else _shown(player), "legal": legal})
     return {"rulebook": rulebook.id, "dealer": about, "seats": results}
 
@@ -102,8 +109,8 @@ def _set(seat: SeatCase, options: Options) -> Setting:
         return options.house(seat.cards).setting
     setting = _read(seat.given["set"], f"seat {seat.seat}")
     if not setting.made_of(seat.cards):
-        clause = MA("1/set") if isinstance(options, AsiaPokerMassachusetts) else PA("1/setting")
-        raise seat.violates(f"the hands {setting} are not made of the cards {show(seat.cards)}", clause)
+        told = f"the hands {setting} are not made of the cards {show(seat.cards)}"
+        raise seat.violates(told, options.clauses.own_cards)
     return setting
 
 
@@ -111,15 +118,15 @@ def _check(seat: SeatCase, options: Options, given: Mapping[str, Any]) -> None:
     """Refuses wagers that MA section 7 and PA section 575.7 do not allow."""
     check_seat(seat.seat, options, given)
     check_coupon(seat, ASIA, options, options.clauses.coupon)
-    if isinstance(options, AsiaPokerMassachusetts):
-        check_limits(seat, (ASIA,), options, given, MA("7(a)#1"))
-        return
-    if ASIA not in seat.wagers:
-        raise seat.violates("a Bonus Wager comes beside an Asia Poker Wager", PA("7(d)"))
-    check_abandoned(seat, (ASIA,), PA("7(b)#3"))
+    clauses, wagered = options.clauses, clause_of(options, "minimum_cents")
+    if clauses.bonus_won and ASIA not in seat.wagers:
+        raise seat.violates("a Bonus Wager comes beside an Asia Poker Wager", wagered)
+    if clauses.abandoned:
+        check_abandoned(seat, (ASIA,), clauses.abandoned)
     check_chosen(seat, BONUS, options, "bonus_paytable")
-    check_limits(seat, (ASIA,), options, given, PA("7(d)"))
-    check_limits(seat, (BONUS,), options, given, PA("7(e)"), "bonus_")
+    check_limits(seat, (ASIA,), options, given, wagered)
+    if clauses.bonus_won:
+        check_limits(seat, (BONUS,), options, given, clause_of(options, "bonus_minimum_cents"), "bonus_")
 
 
 def _shown(setting: Setting) -> dict[str, str]:

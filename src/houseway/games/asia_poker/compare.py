@@ -34,32 +34,32 @@ AGAIN = (Step.COMPARE_HANDS, *PAYS, Step.SETTLE_BONUS, Step.COLLECT_HAND)
 
 def setting_dealer(cites: Cites, house: House) -> Phase:
     """When all players have set, the dealer's cards are turned over and set by the house way, face up."""
+    revealed, sets, face_up = cites(Step.REVEAL_DEALER), cites("dealer sets"), cites("dealer's hands face up")
+    misdealt = cites(Irregularity.WRONG_NUMBER)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat != DEALER or surrendered(round):
             return
         if round.at(dealt(0)):
-            yield Offer(Perform(by=DEALER, step=Step.REVEAL_DEALER), cites(Step.REVEAL_DEALER))
+            yield Offer(Perform(by=DEALER, step=Step.REVEAL_DEALER), revealed)
         else:
             cards = round.at(shown(0))
             usual = house(cards).setting.hands
-            yield Offer(
-                SetHands(by=DEALER, spot=0), cites("dealer sets"), Split(cards, DEALERS_PARTS), usual=usual
-            )
+            yield Offer(SetHands(by=DEALER, spot=0), sets, Split(cards, DEALERS_PARTS), usual=usual)
 
     def decide(draft: Draft, action: Perform | SetHands) -> None:
         if isinstance(action, SetHands):
-            lay_open(draft, action.hands, cites("dealer's hands face up"))
+            lay_open(draft, action.hands, face_up)
             return
-        draft.perform(Step.REVEAL_DEALER, cites(Step.REVEAL_DEALER))
-        reveal(draft, 0, cites(Step.REVEAL_DEALER))
-        void_if_misdealt(draft, CARDS, cites(Irregularity.WRONG_NUMBER), 0)
+        draft.perform(Step.REVEAL_DEALER, revealed)
+        reveal(draft, 0, revealed)
+        void_if_misdealt(draft, CARDS, misdealt, 0)
 
     def over(round: Round) -> bool:
         return is_set(round, 0) or not in_play(round)
 
     says = "the dealer's cards are turned over and set by the house way"
-    return Phase(SETTING_DEALER, cites("dealer sets"), says, offers, decide, over)
+    return Phase(SETTING_DEALER, sets, says, offers, decide, over)
 
 
 def lay_open(draft: Draft, hands: Iterable[Hand], clause: str) -> None:
@@ -70,6 +70,11 @@ def lay_open(draft: Draft, hands: Iterable[Hand], clause: str) -> None:
 
 def comparing(cites: Cites, ranking: Ranking, waits: Callable[[Round], list[int]]) -> Phase:
     """Each player's hands are exposed, compared and settled, from the dealer's far right counterclockwise."""
+    compares, judges, misdealt = cites(Step.COMPARE_HANDS), cites("compare"), cites(Irregularity.WRONG_NUMBER)
+    pays, racked = {ASIA: cites.each(PAYS)}, {ASIA: cites(Step.COLLECT_HAND)}
+    if bonus_hand := cites.perhaps(Step.SETTLE_BONUS):
+        pays[BONUS] = {step: cites(f"bonus: {step.value}") for step in PAYS}
+        racked[BONUS] = cites("bonus cards")
 
     def waiting(round: Round) -> int | None:
         due = in_play(round)
@@ -80,52 +85,50 @@ def comparing(cites: Cites, ranking: Ranking, waits: Callable[[Round], list[int]
         if spot is None or surrendered(round) or spot in waits(round):
             return
         if not round.did(Step.COMPARE_HANDS, spot):
-            step = Step.COMPARE_HANDS
-            yield Offer(Perform(by=DEALER, step=step, spot=spot), cites(step))
+            yield Offer(Perform(by=DEALER, step=Step.COMPARE_HANDS, spot=spot), compares)
             return
         right = right_step(round, spot)
-        for step in PAYS:
-            yield Offer(Perform(by=DEALER, step=step, spot=spot), clause(round, spot, step), routine=step is right)
-
-    def clause(round: Round, spot: int, step: Step) -> str:
-        return cites(step if next_wager(round, spot) == ASIA else f"bonus: {step.value}")
+        for step, clause in pays[next_wager(round, spot)].items():
+            yield Offer(Perform(by=DEALER, step=step, spot=spot), clause, routine=step is right)
 
     def decide(draft: Draft, action: Perform) -> None:
         if action.step is not Step.COMPARE_HANDS:
             _pay(draft, action.spot, action.step)
             return
-        draft.perform(action.step, cites(action.step), action.spot)
-        if not void_if_misdealt(draft, CARDS, cites(Irregularity.WRONG_NUMBER), action.spot):
+        draft.perform(action.step, compares, action.spot)
+        if not void_if_misdealt(draft, CARDS, misdealt, action.spot):
             _expose(draft, action.spot)
 
     def _expose(draft: Draft, spot: int) -> None:
         for hand in HANDS:
-            draft.move(set_down(hand, spot), exposed(hand, spot), cites(Step.COMPARE_HANDS))
+            draft.move(set_down(hand, spot), exposed(hand, spot), compares)
         player, dealer = hands_of(draft.round, spot), hands_of(draft.round, 0)
         rightly = tuple(map(len, player.hands)) == SIZES
         standings = compare(player, dealer, ranking) if rightly else ()
-        draft.emit(Judged(spot, tuple(map(int, standings)), cites("compare")))
+        draft.emit(Judged(spot, tuple(map(int, standings)), judges))
 
     def _pay(draft: Draft, spot: int, step: Step) -> None:
         """Pays or collects, and takes the cards away; PA 11(h): for the bonus all seven form the highest hand."""
-        why, bonus = clause(draft.round, spot, step), next_wager(draft.round, spot) == BONUS
+        wager = next_wager(draft.round, spot)
+        why = pays[wager][step]
         draft.perform(step, why, spot)
         pay_or_collect(draft, spot, step, why)
-        if bonus:
-            draft.perform(Step.SETTLE_BONUS, cites(Step.SETTLE_BONUS), spot)
+        if wager == BONUS:
+            draft.perform(Step.SETTLE_BONUS, bonus_hand, spot)
             for hand in HANDS:
-                draft.move(exposed(hand, spot), shown(spot), cites(Step.SETTLE_BONUS), step=Step.SETTLE_BONUS)
+                draft.move(exposed(hand, spot), shown(spot), bonus_hand, step=Step.SETTLE_BONUS)
         if not wagered(draft.round, spot):
-            rack(draft, spot, cites("bonus cards" if bonus else Step.COLLECT_HAND), Step.COLLECT_HAND)
+            rack(draft, spot, racked[wager], Step.COLLECT_HAND)
 
     says = "the dealer compares each player's hands, from the far right counterclockwise"
     over = lambda round: waiting(round) is None  # noqa: E731
-    return Phase("comparing", cites("compare"), says, offers, decide, over)
+    return Phase("comparing", judges, says, offers, decide, over)
 
 
 def dealer_misset(cites: Cites, house: House) -> Phase:
     """The dealer's hands are not set as filed: what followed is undone; they are reset: 14(i), 13(i), AMB-27."""
     what = Irregularity.DEALER_MISSET
+    clause = cites(what)
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
         if not is_set(round, 0):
@@ -134,7 +137,6 @@ def dealer_misset(cites: Cites, house: House) -> Phase:
         return () if same_hands(there, house(there.cards).setting) else (0,)
 
     def decide(draft: Draft, spot: int) -> None:
-        clause = cites(what)
         draft.emit(Reported(what, spot, clause))
         ruled = set(draft.round.performed(Step.RULE_ABANDONED))
         compared = set(draft.round.performed(Step.COMPARE_HANDS)) - ruled
@@ -152,5 +154,6 @@ def dealer_misset(cites: Cites, house: House) -> Phase:
     leaves = Consequence(
         "the dealer's are reset", "settled again", "taken back from the rack", "the round is completed"
     )
-    row = irregularity(what, cites(what), when, decide, leaves, finding=True)
-    return replace(row, acts=tuple(Report(by=seat, what=what) for seat in STAFF))
+    row = irregularity(what, clause, when, decide, leaves, finding=True)
+    acts = tuple(Report(by=seat, what=what) for seat in STAFF)
+    return replace(row, acts=acts, reopens=(SETTING_DEALER,))

@@ -61,7 +61,7 @@ def _bonus(options: Any) -> SideKinds:
         return bonus_hand(hand, options.bonus_joker_royal).value
 
     def settle(value: Value, units: int) -> list[Outcome]:
-        return [bonus(options.payout, value, units)]
+        return [bonus(options, value, units)]
 
     def many(hands: Array) -> Array:
         from houseway.games.asia_poker.kernels.bonus_kinds import kinds_of

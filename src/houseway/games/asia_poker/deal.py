@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 
-from houseway.citation import Document
 from houseway.engine.actions import Deal, Perform
 from houseway.engine.draft import Draft
 from houseway.engine.offers import Offer, Whole
@@ -43,23 +42,27 @@ def back_and_forth(clause: str) -> tuple[Place, ...]:
     return tuple(Place(number, 1, clause, stack(number)) for row in rows for number in row)
 
 
-def from_start(document: Document, clauses: Mapping[Dealing, tuple[str, str]]) -> Plan:
-    """The deal from the starting position clockwise: by method, the clauses of the first and the other places."""
+def from_start(cites: Cites) -> Plan:
+    """The deal from the starting position clockwise: the first place, and the others."""
+    first, others = cites.by_method("first position"), cites.by_method("other positions")
 
     def places(round: Round) -> tuple[Place, ...]:
         method, start = round.table.dealing, position(round)
         if start is None:
             return ()
         order = clockwise_from(round.rulebook.spots, start)
-        first, others = map(document, clauses[method])
-        return (whole_stacks if method is Dealing.AUTOMATED_SHOE else one_by_one)(order, first, others)
+        dealt = whole_stacks if method is Dealing.AUTOMATED_SHOE else one_by_one
+        return dealt(order, first[method], others[method])
 
     return places
 
 
-def in_stacks(clause: str, otherwise: Plan) -> Plan:
-    """From the hand, stacks are dealt before the starting position is determined: MA 9(c)-(e)."""
-    return lambda round: back_and_forth(clause) if from_hand(round) else otherwise(round)
+def plan_of(cites: Cites) -> Plan:
+    """Where the document has stacks, they are dealt from the hand before the start is determined: MA 9(c)-(e)."""
+    stacks, otherwise = cites.perhaps("stacks"), from_start(cites)
+    if not stacks:
+        return otherwise
+    return lambda round: back_and_forth(stacks) if from_hand(round) else otherwise(round)
 
 
 def from_hand(round: Round) -> bool:
@@ -105,6 +108,7 @@ def delivering(clause: str) -> Phase:
 
 def collecting(cites: Cites) -> Phase:
     """Cards dealt to a position without a wager go unseen to the discard rack: MA 8(d)(1), PA 8(f)."""
+    clauses = cites.by_method(Step.COLLECT_EMPTY)
 
     def empty(round: Round) -> list[int]:
         wagered = in_play(round)
@@ -112,11 +116,10 @@ def collecting(cites: Cites) -> Phase:
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat == DEALER:
-            step = Step.COLLECT_EMPTY
-            yield Offer(Perform(by=DEALER, step=step), cites(step, round.table.dealing))
+            yield Offer(Perform(by=DEALER, step=Step.COLLECT_EMPTY), clauses[round.table.dealing])
 
     def decide(draft: Draft, action: Perform) -> None:
-        clause = cites(Step.COLLECT_EMPTY, draft.round.table.dealing)
+        clause = clauses[draft.round.table.dealing]
         draft.perform(Step.COLLECT_EMPTY, clause)
         for spot in empty(draft.round):
             rack(draft, spot, clause, Step.COLLECT_EMPTY)

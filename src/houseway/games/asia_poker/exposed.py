@@ -59,6 +59,7 @@ def player_card_exposed(cites: Cites, plan: Plan, *, from_hand_too: bool) -> Pha
     While cards are dealt from the hand it is so only where the submission says it.
     """
     what = Irregularity.PLAYER_CARD_EXPOSED
+    clause = cites(what)
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
         if from_hand(round) and not from_hand_too and left_to_deal(round, plan):
@@ -67,13 +68,13 @@ def player_card_exposed(cites: Cites, plan: Plan, *, from_hand_too: bool) -> Pha
         return [spot for spot in unseen(round) if spot not in gone]
 
     def decide(draft: Draft, spot: int) -> None:
-        turn_up(draft, spot, cites(what))
-        draft.emit(Reported(what, spot, cites(what)))
+        turn_up(draft, spot, clause)
+        draft.emit(Reported(what, spot, clause))
 
     leaves = Consequence(
         "the player may void the hand unseen", "returned if void", "the card lies face up", GOES_ON
     )
-    return irregularity(what, cites(what), when, decide, leaves)
+    return irregularity(what, clause, when, decide, leaves)
 
 
 def judged(round: Round) -> set[int]:
@@ -121,16 +122,17 @@ def choosing(cites: Cites) -> Phase:
 def dealer_card_exposed(cites: Cites) -> Phase:
     """A card of the dealer is exposed, or turned before all players have set: 14(e), 13(e), AMB-58."""
     what = Irregularity.DEALER_CARD_EXPOSED
+    clause = cites(what)
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
         return (0,) if round.at(dealt(0)) else ()
 
     def decide(draft: Draft, spot: int) -> None:
-        draft.move(dealt(0), shown(0), cites(what), count=1)
-        draft.emit(Reported(what, spot, cites(what)))
-        void(draft, cites(what))
+        draft.move(dealt(0), shown(0), clause, count=1)
+        draft.emit(Reported(what, spot, clause))
+        void(draft, clause)
 
-    return irregularity(what, cites(what), when, decide, VOID)
+    return irregularity(what, clause, when, decide, VOID)
 
 
 def card_exposed(cites: Cites, plan: Plan) -> Phase:
@@ -139,6 +141,7 @@ def card_exposed(cites: Cites, plan: Plan) -> Phase:
     Whoever it is for, the cards are reshuffled: AMB-38, AMB-53, AMB-56.
     """
     what = Irregularity.CARD_EXPOSED
+    clause = cites(what)
 
     def source(round: Round) -> Area | None:
         if from_hand(round) and left_to_deal(round, plan):
@@ -151,16 +154,18 @@ def card_exposed(cites: Cites, plan: Plan) -> Phase:
     def decide(draft: Draft, spot: int) -> None:
         there = source(draft.round)
         assert there is not None
-        draft.move(there, FACE_UP, cites(what), count=1)
-        draft.emit(Reported(what, spot, cites(what)))
-        void(draft, cites(what))
+        draft.move(there, FACE_UP, clause, count=1)
+        draft.emit(Reported(what, spot, clause))
+        void(draft, clause)
 
-    return irregularity(what, cites(what), when, decide, VOID)
+    return irregularity(what, clause, when, decide, VOID)
 
 
 def unplayed_exposed(cites: Cites, plan: Plan, *, from_hand_too: bool) -> Phase:
     """A card of the stub, of an empty position or of a surrendered hand is shown, as it shall not be: AMB-82."""
     what = Irregularity.UNPLAYED_EXPOSED
+    surrendered, empty = cites(Step.COLLECT_SURRENDERED), cites.by_method(Step.COLLECT_EMPTY)
+    racked = cites.by_method(Step.STUB_TO_RACK)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         for spot in there(round):
@@ -180,8 +185,8 @@ def unplayed_exposed(cites: Cites, plan: Plan, *, from_hand_too: bool) -> Phase:
 
     def clause(round: Round, spot: int) -> str:
         if round.did(Step.SURRENDER, spot):
-            return cites(Step.COLLECT_SURRENDERED)
-        return cites(Step.COLLECT_EMPTY if spot else Step.STUB_TO_RACK, round.table.dealing)
+            return surrendered
+        return (empty if spot else racked)[round.table.dealing]
 
     def decide(draft: Draft, action: Report) -> None:
         why = clause(draft.round, action.spot)
@@ -194,4 +199,4 @@ def unplayed_exposed(cites: Cites, plan: Plan, *, from_hand_too: bool) -> Phase:
 
     leaves = Consequence("stand", "stand", "stay, to be put in the rack", GOES_ON)
     name, says = what.name.lower(), what.value
-    return Phase(name, cites(Step.STUB_TO_RACK), says, offers, decide, leaves=leaves, by=STAFF)
+    return Phase(name, cites(Step.STUB_TO_RACK), says, offers, decide, leaves=leaves, what=what, by=STAFF)

@@ -24,6 +24,7 @@ from houseway.procedures.layout import DRAWN, SHOE, STACKS, hand_of, in_play, st
 def wrong_number(cites: Cites, plan: Plan) -> Phase:
     """A position, empty or not, or the dealer has not seven cards: 14(h), 13(h), (k), AMB-35, AMB-36."""
     what = Irregularity.WRONG_NUMBER
+    played, empty = cites(what), cites("wrong number at an empty position")
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
         """The positions, or the stacks that are not delivered yet."""
@@ -42,12 +43,11 @@ def wrong_number(cites: Cites, plan: Plan) -> Phase:
         return [move.source.spot for move in moves], [move.target.spot for move in moves]
 
     def decide(draft: Draft, spot: int) -> None:
-        empty = spot and spot not in in_play(draft.round)
-        clause = cites("wrong number at an empty position") if empty else cites(what)
+        clause = empty if spot and spot not in in_play(draft.round) else played
         draft.emit(Reported(what, spot, clause))
         void(draft, clause)
 
-    return irregularity(what, cites(what), when, decide, VOID, finding=True)
+    return irregularity(what, played, when, decide, VOID, finding=True)
 
 
 def face_up_card(cites: Cites, plan: Plan, *, from_hand_too: bool) -> Phase:
@@ -63,6 +63,7 @@ def face_up_card(cites: Cites, plan: Plan, *, from_hand_too: bool) -> Phase:
 def wrong_stack(cites: Cites, plan: Plan) -> Phase:
     """A fault: the next card is laid on another stack. Nothing follows until somebody finds it."""
     what = Irregularity.WRONG_STACK
+    clause = cites(what)
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
         if not from_hand(round) or round.at(DRAWN) or not left_to_deal(round, plan):
@@ -71,10 +72,10 @@ def wrong_stack(cites: Cites, plan: Plan) -> Phase:
         return [number for number in STACKS if number != right]
 
     def decide(draft: Draft, spot: int) -> None:
-        draft.move(SHOE, stack(spot), cites(what), count=1, step=Step.DEAL)
+        draft.move(SHOE, stack(spot), clause, count=1, step=Step.DEAL)
 
     leaves = Consequence("misdealt until found", "stand", "a card on a wrong stack", GOES_ON)
-    return fault(what, cites(what), when, decide, leaves)
+    return fault(what, clause, when, decide, leaves)
 
 
 def stacks_dealt_wrongly(cites: Cites, plan: Plan) -> Phase:
@@ -82,6 +83,7 @@ def stacks_dealt_wrongly(cites: Cites, plan: Plan) -> Phase:
     it is written down: AMB-83.
     """
     what = Irregularity.STACKS_DEALT_WRONGLY
+    clause = cites(what)
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
         if not from_hand(round):
@@ -91,8 +93,8 @@ def stacks_dealt_wrongly(cites: Cites, plan: Plan) -> Phase:
         return (0,) if dealt != right[: len(dealt)] else ()
 
     def decide(draft: Draft, spot: int) -> None:
-        draft.emit(Reported(what, spot, cites(what)))
+        draft.emit(Reported(what, spot, clause))
         if not compared(draft.round):
-            void(draft, cites(what))
+            void(draft, clause)
 
-    return irregularity(what, cites(what), when, decide, VOID, finding=True)
+    return irregularity(what, clause, when, decide, VOID, finding=True)

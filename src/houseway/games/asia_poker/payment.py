@@ -96,6 +96,7 @@ def _told(outcome: Outcome) -> tuple[object, int]:
 def wrong_payment(cites: Cites) -> Phase:
     """A wager was paid or collected wrongly: it is put right until the round is over, AMB-88."""
     what = Irregularity.WRONG_PAYMENT
+    clause = cites(what)
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
         ruled = set(round.performed(Step.RULE_ABANDONED))
@@ -103,11 +104,11 @@ def wrong_payment(cites: Cites) -> Phase:
         return [spot for spot in settled if spot not in ruled and mispaid(round, spot)]
 
     def decide(draft: Draft, spot: int) -> None:
-        draft.emit(Reported(what, spot, cites(what)))
+        draft.emit(Reported(what, spot, clause))
         wrong, due = mispaid(draft.round, spot), owed(draft.round, spot)
         for settled in reversed(wrong):
-            unsettle(draft, settled, cites(what))
+            unsettle(draft, settled, clause)
         _settle(draft, spot, [due[settled.wager] for settled in wrong])
 
     leaves = Consequence("stand", "taken back and settled rightly", "stay", GOES_ON)
-    return irregularity(what, cites(what), when, decide, leaves, finding=True)
+    return irregularity(what, clause, when, decide, leaves, finding=True)

@@ -1,49 +1,14 @@
-"""Asia Poker as filed in Pennsylvania: the whole game, in the order of the document."""
+"""Asia Poker as filed in Pennsylvania: the document's clauses, and what is so there alone."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
-
-from houseway.engine.offers import Whole
-from houseway.engine.phase import Phase, Rulebook, Wager
-from houseway.engine.state import Round
 from houseway.engine.words import Condition, Dealing, Irregularity, Step
-from houseway.games.asia_poker import (
-    bonus_rank,
-    compare,
-    deal,
-    exposed,
-    filed,
-    misdeals,
-    payment,
-    play,
-    surrender,
-)
-from houseway.games.asia_poker.case import set_case, settle_case, warning
-from houseway.games.asia_poker.hands import DECK, PA
-from houseway.games.asia_poker.play import Terms
-from houseway.games.asia_poker.refusals import refusals
-from houseway.games.asia_poker.setting import HANDS, PENNSYLVANIA
-from houseway.games.asia_poker.settle import ASIA, BONUS, settle_seat
+from houseway.games.asia_poker.rulebook import Version
 from houseway.games.asia_poker.signs import signs
-from houseway.games.asia_poker.so_far import so_far
-from houseway.games.asia_poker.submission_pa import AsiaPokerPennsylvania
-from houseway.procedures import decks, irregular, seats, settle, shaker, shuffle
-from houseway.procedures.betting import betting, wagering
-from houseway.procedures.cites import Cites, by_method
-from houseway.procedures.claims import claiming, ruling
-from houseway.procedures.deal import dealing
+from houseway.procedures.cites import Rows
 from houseway.procedures.decks import HOUR_MS
-from houseway.procedures.devices import devices
-from houseway.procedures.layout import stakes
-from houseway.procedures.opening import idle_table, idling, opening
-from houseway.procedures.start import Start, recounting, starting, wrong_start
-from houseway.procedures.stub import stub
 
-WAGERS = (Wager(ASIA, "Asia Poker", PA("7(d)")), Wager(BONUS, "Bonus", PA("7(e)")))
-
-CITES = Cites(PA, {
+CITES: Rows = {
     # sections 575.2 to 575.4
     Step.HAND_OVER_SHAKER: "2(c)(1)#2", "in the shaker": "2(c)(1)(i)#1", Step.PLACE_DICE: "2(c)(1)(i)#2",
     Step.SWAP_DECKS: "3(b)(2)",
@@ -65,19 +30,21 @@ CITES = Cites(PA, {
     # section 575.7
     "chips": "7(a)#1", "match play": "7(a)#1", "cash": "7(a)#2", "seated": "7(b)#1", "stay": "7(b)#2",
     Irregularity.PLAYER_LEAVES: "7(b)#2", Step.SET_FOR_ABSENT: "7(b)#3", Step.RULE_ABANDONED: "7(b)#3",
-    "bets close": "7(c)#1", "changes": "7(c)#2", "wagers": "7(d)", "bonus": "7(e)", "own area": "7(f)#1",
+    "bets close": "7(c)#1", "changes": "7(c)#2", "wagers": "7(d)", "bonus": "7(e)",
     Step.TAKE_AREA: "7(f)#1", "larger first": "7(f)#3", "counterclockwise": "7(f)#4",
     # sections 575.8 to 575.10         manual shoe   hand          automated shoe
-    **by_method(Step.CHANGE_DECK,       "3(c)(2)",    "3(c)(1)",    "3(c)(2)"),
-    **by_method(Step.NO_MORE_BETS,      "8(b)",       "9(a)(3)#1",  "10(a)(2)"),
-    **by_method("start",                "8(b)",       "9(a)(3)#1",  "10(a)(2)"),
-    **by_method(Step.STUB_TO_RACK,      "8(d)",       "9(c)",       "10(c)"),
-    **by_method("count",                "8(d)",       "9(c)",       "10(c)"),
-    **by_method("count right",          "8(d)",       "9(c)",       "10(c)"),
-    **by_method(Step.DETERMINE_MISDEAL, "8(e)#1",     "9(d)#1",     "10(d)#1"),
-    **by_method("misdealt",             "8(e)#1",     "9(d)#1",     "10(d)#1"),
-    **by_method("not misdealt",         "8(e)#2",     "9(d)#2",     "10(d)#2"),
-    **by_method(Step.COLLECT_EMPTY,     "8(f)",       "9(e)",       "10(e)"),
+    Step.CHANGE_DECK:       ("3(c)(2)",    "3(c)(1)",    "3(c)(2)"),
+    Step.NO_MORE_BETS:      ("8(b)",       "9(a)(3)#1",  "10(a)(2)"),
+    "start":                ("8(b)",       "9(a)(3)#1",  "10(a)(2)"),
+    Step.STUB_TO_RACK:      ("8(d)",       "9(c)",       "10(c)"),
+    "count":                ("8(d)",       "9(c)",       "10(c)"),
+    "count right":          ("8(d)",       "9(c)",       "10(c)"),
+    Step.DETERMINE_MISDEAL: ("8(e)#1",     "9(d)#1",     "10(d)#1"),
+    "misdealt":             ("8(e)#1",     "9(d)#1",     "10(d)#1"),
+    "not misdealt":         ("8(e)#2",     "9(d)#2",     "10(d)#2"),
+    Step.COLLECT_EMPTY:     ("8(f)",       "9(e)",       "10(e)"),
+    "first position":       ("8(c)#1",     "9(b)",       "10(b)"),
+    "other positions":      ("8(c)#1",     "9(b)",       "10(b)"),
     Step.LOAD_SHOE: "8(a)#2", Step.LEFT_HAND: "9(a)(2)#1", Step.RIGHT_HAND: "9(a)(2)#1",
     "holding hand": "9(a)(2)#2", Step.LOAD_AUTOMATED_SHOE: "10(a)(1)",
     # section 575.11
@@ -90,7 +57,7 @@ CITES = Cites(PA, {
     Step.COLLECT_WAGER: "11(f)(1)",
     f"bonus: {Step.PAY_WAGER.value}": "11(h)(2)", f"bonus: {Step.COLLECT_WAGER.value}": "11(h)(1)",
     Step.COLLECT_HAND: "11(g)", Step.SETTLE_BONUS: "11(h)", "bonus cards": "11(i)",
-    Irregularity.WRONG_PAYMENT: "11(i)",
+    Irregularity.WRONG_PAYMENT: "11(i)", Step.CLEAR: "11(i)",
     # section 575.13
     Irregularity.DIE_NOT_FLAT: "13(a)", Irregularity.DIE_FELL_OUT: "13(b)", Irregularity.WRONG_START: "13(c)",
     Irregularity.PLAYER_CARD_EXPOSED: "13(d)#1", Step.VOID_HAND: "13(d)#1", "choice": "13(d)#2",
@@ -99,147 +66,21 @@ CITES = Cites(PA, {
     "wrong number at an empty position": "13(k)", Irregularity.DEALER_MISSET: "13(i)",
     Irregularity.CARD_EXPOSED: "13(j)", Irregularity.SHUFFLER_JAMS: "13(l)", Irregularity.SHOE_JAMS: "13(m)",
     "device put away": "13(n)",
-})  # fmt: skip
-
-AGES = {  # 3(c): a deck of exactly four or eight hours may still be dealt
-    Dealing.HAND: 4 * HOUR_MS + 1, Dealing.MANUAL_SHOE: 8 * HOUR_MS + 1, Dealing.AUTOMATED_SHOE: 8 * HOUR_MS + 1,
+    # what this document does not have
+    **dict.fromkeys(("deck's hours", "announce rng", "stacks", Step.DECLINE_HELP)),
 }  # fmt: skip
-TWO_JOKERS = (Step.TEAR_JOKER, Step.JOKER_TO_CONTAINER, Step.VERIFY_JOKER)  # 4(b)
-FROM_START = {
-    Dealing.MANUAL_SHOE: ("8(c)#1", "8(c)#1"),
-    Dealing.HAND: ("9(b)", "9(b)"),
-    Dealing.AUTOMATED_SHOE: ("10(b)", "10(b)"),
-}
-plan = deal.from_start(PA, FROM_START)
 
-
-def asia_poker_pennsylvania(options: AsiaPokerPennsylvania) -> Rulebook:
-    """The game, from the certificate holder's submission."""
-    start = Start(
-        CITES,
-        partial(filed.method_in_use, options),
-        marks=options.mark_start,
-        moves_on_void=options.button_moves_on_void,
-    )
-    return Rulebook(
-        id="asia-poker-pa",
-        document=PA,
-        options=options,
-        deck=DECK,
-        spots=tuple(range(options.seats, 0, -1)),
-        wagers=WAGERS,
-        phases=tuple(_phases(options, start)),
-        beside=tuple(_beside(options, start)),
-        duties=(
-            ruling(PA("13(h)")),
-            decks.change_of_decks(CITES, AGES),
-            idle_table(CITES),
-            shaker.old_dice(CITES, start.uses_dice),
-            shuffle.other_deck(CITES),
-        ),
-        refusals=REFUSALS,
-        value=partial(bonus_rank.value, options),
-        name_of=partial(bonus_rank.name_of, options),
-        kind_of=partial(bonus_rank.kind_of, options),
-        case=settle_case,
-        hand_sizes=(4, 2, 1, 7),
-        settle_seat=partial(settle_seat, options),
-        signs=tuple(signs(options, WAGERS)),
-        set=partial(set_case, options),
-        hands=HANDS,
-        house_way=partial(play.set_by_house, options.house),
-        warns=partial(warning, options),
-        so_far=partial(so_far, options, PENNSYLVANIA),
-    )
-
-
-def _phases(options: AsiaPokerPennsylvania, start: Start) -> Iterator[Phase]:
-    """Sections 575.4 to 575.11."""
-    right = deal.stub_is_right if options.boxed_card_adjusts_stub else lambda round: deal.STUB
-    yield opening(CITES, first=TWO_JOKERS if options.jokers_in_pack == 2 else ())
-    yield shuffle.shuffling(  # AMB-42: even a pre-shuffled deck passes the shuffler before hand dealing
-        CITES, loads_shoe=options.shuffler_loads_shoe, as_received=deal.from_shoe
-    )
-    yield shuffle.cutting(CITES, Step.INSERT_COVER_CARD, Step.PACKET_TO_BOTTOM)
-    yield shuffle.loading(CITES)
-    yield betting(CITES, broken=_broken)
-    yield starting(start)
-    yield dealing(PA("8(c)#1"), plan)
-    yield stub(CITES, plan, every=1, waived=lambda round: False, right=right)
-    yield deal.collecting(CITES)
-    yield shaker.covering(CITES, start.uses_dice)
-    forfeit = options.abandoned == "forfeit"  # AMB-64
-    stands = lambda round, spot: not forfeit or round.did(Step.LET_STAND, spot)  # noqa: E731
-    conceal = options.conceal_second_hand
-    yield play.setting(Terms(CITES, options.house, must_help=True, conceal=conceal, plays_on=stands))
-    yield compare.setting_dealer(CITES, options.house)
-    waits = surrender.unruled if forfeit else lambda round: []
-    yield compare.comparing(CITES, options.ranking, waits)
-    yield settle.clearing(PA("11(i)"), start.move_button)
-
-
-def _beside(options: AsiaPokerPennsylvania, start: Start) -> Iterator[Phase]:
-    """What may happen beside them, and section 575.13."""
-    yield wagering(CITES, partial(_limits, options))
-    yield shaker.attended(seats.seating(PA("7(b)#1"), PA("7(b)#2")), start.uses_dice)
-    yield shaker.custody(CITES, start.uses_dice)
-    yield shaker.replacing_dice(CITES, start.uses_dice)
-    if options.two_areas:
-        yield seats.two_areas(PA("7(f)#1"))
-    yield decks.changing_decks(CITES, AGES)
-    yield idling(CITES)
-    yield shuffle.shuffling_the_other(CITES)
-    yield devices(CITES, options, (Condition.COVERED, Condition.SIGNED), failed_only=True)
-    yield shuffle.ordered_shuffle(CITES)
-    yield shuffle.recut(CITES)
-    yield recounting(start)
-    yield exposed.choosing(CITES)
-    yield surrender.surrendering(CITES, after_dealer_set=True)
-    if options.abandoned == "forfeit":
-        yield surrender.abandoning(CITES)
-    found = tuple(_irregularities(options, start))
-    yield from found
-    yield claiming(PA("13(h)"), irregular.claimable(found))
-
-
-def _irregularities(options: AsiaPokerPennsylvania, start: Start) -> Iterator[Phase]:
-    """Section 575.13."""
-    for what in shaker.NO_ROLL:
-        yield shaker.no_roll(CITES, start.uses_dice, what)
-    yield wrong_start(start)
-    option = options.pa_hand_exposure == "player-option"  # AMB-56
-    yield exposed.player_card_exposed(CITES, plan, from_hand_too=option)
-    yield exposed.dealer_card_exposed(CITES)
-    yield misdeals.face_up_card(CITES, plan, from_hand_too=True)
-    yield irregular.drawn_in_error(CITES, plan)
-    yield irregular.extra_card(CITES, plan)
-    yield irregular.skipped(CITES, plan)
-    yield irregular.card_lost(CITES, plan)
-    yield misdeals.wrong_number(CITES, plan)
-    yield compare.dealer_misset(CITES, options.house)
-    yield payment.wrong_payment(CITES)
-    if not option:
-        yield exposed.card_exposed(CITES, plan)
-    yield exposed.unplayed_exposed(CITES, plan, from_hand_too=option)
-    yield irregular.shuffler_jams(CITES, deal.from_shoe)
-    yield irregular.shoe_jams(CITES)
-    yield irregular.noted(Irregularity.CARDS_TOUCHED, CITES, exposed.unseen)
-    yield irregular.noted(Irregularity.OUT_OF_VIEW, CITES, exposed.unseen)
-    yield surrender.player_leaves(CITES)
-
-
-REFUSALS = refusals(CITES, plan)
-
-
-def _limits(options: AsiaPokerPennsylvania, round: Round, spot: int, wager: Wager) -> Whole | None:
-    """7(d), (e): the operator's limits; a Bonus Wager only where it is offered, beside an Asia Poker Wager."""
-    if wager.name == ASIA:
-        return Whole(options.minimum_cents, options.maximum_cents)
-    if not options.offers_bonus or _broken(round, spot):
-        return None
-    return Whole(options.bonus_minimum_cents, options.bonus_maximum_cents)
-
-
-def _broken(round: Round, spot: int) -> str:
-    """7(d): an Asia Poker Wager is needed to take part."""
-    return "" if stakes(round, spot)[ASIA] else PA("7(d)")
+VERSION = Version(
+    two_jokers=(Step.TEAR_JOKER, Step.JOKER_TO_CONTAINER, Step.VERIFY_JOKER),  # 4(b)
+    cut=(Step.INSERT_COVER_CARD, Step.PACKET_TO_BOTTOM),  # 5(c)
+    put_away=(Condition.COVERED, Condition.SIGNED),  # 13(n)
+    failed_only=True,
+    ages={  # 3(c): a deck of exactly four or eight hours may still be dealt
+        Dealing.HAND: 4 * HOUR_MS + 1,
+        Dealing.MANUAL_SHOE: 8 * HOUR_MS + 1,
+        Dealing.AUTOMATED_SHOE: 8 * HOUR_MS + 1,
+    },
+    shuffled_for_the_hand=True,  # AMB-42
+    face_up_in_the_hand=True,  # 13(f)
+    signs=signs,
+)

@@ -32,9 +32,7 @@ House = Callable[[Hand], SetByWay]
 class Terms:
     """What differs between the documents and between operators when players set."""
 
-    cites: Cites
     house: House
-    must_help: bool  # PA 11(a)(1): the dealer shall tell; MA 12(b): may
     conceal: bool  # AMB-67: a player's second hand is not looked at before the first is set
     plays_on: Callable[[Round, int], bool]  # is the hand of a player who left played?
 
@@ -69,25 +67,37 @@ def set_by_house(house: House, cards: Hand) -> tuple[Hand, ...]:
     return cards[:-2], cards[-2:-1], cards[-1:]
 
 
-def setting(terms: Terms) -> Phase:
+def setting(cites: Cites, terms: Terms) -> Phase:
     """Each player looks at the cards and sets three hands, in any order and in secret; the dealer may be asked."""
-    cites = terms.cites
+    sets, placed, misdealt = cites("set"), cites("placed"), cites(Irregularity.WRONG_NUMBER)
+    clauses = cites.each((Step.EXAMINE, Step.ASK_HELP, Step.GIVE_HELP, Step.SET_FOR_ABSENT))
+    if declined := cites.perhaps(Step.DECLINE_HELP):  # PA 11(a)(1): the dealer shall tell; MA 12(b): may
+        clauses[Step.DECLINE_HELP] = declined
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat == DEALER:
-            yield from _helping(round, terms)
+            for spot in unset(round):
+                if waiting_for_help(round, spot):
+                    yield from _helping(spot)
             for spot in unset(round):
                 if spot in left_table(round) and terms.plays_on(round, spot):
                     step = Step.SET_FOR_ABSENT
-                    yield Offer(Perform(by=DEALER, step=step, spot=spot), cites(step))
+                    yield Offer(Perform(by=DEALER, step=step, spot=spot), clauses[step])
             return
         mine = [spot for spot in in_turn(round, seat) if spot not in left_table(round)]
         for spot in mine[:1] if terms.conceal else mine:
             if not round.did(Step.EXAMINE, spot) and not undecided(round, spot):
-                yield Offer(Perform(by=seat, step=Step.EXAMINE, spot=spot), cites(Step.EXAMINE))
+                yield Offer(Perform(by=seat, step=Step.EXAMINE, spot=spot), clauses[Step.EXAMINE])
         for spot in mine[:1]:
             if round.did(Step.EXAMINE, spot):
                 yield from _own(round, seat, spot)
+
+    def _helping(spot: int) -> Iterator[Offer]:
+        """The dealer answers a player who asked: the player alone is then told the setting and its rule."""
+        for step in (Step.GIVE_HELP, Step.DECLINE_HELP):
+            if step in clauses:
+                act = Perform(by=DEALER, step=step, spot=spot)
+                yield Offer(act, clauses[Step.GIVE_HELP], routine=step is Step.GIVE_HELP)
 
     def _own(round: Round, seat: Seat, spot: int) -> Iterator[Offer]:
         """What a player may do with cards that were looked at; one who asked for help waits for the answer."""
@@ -99,47 +109,38 @@ def setting(terms: Terms) -> Phase:
         words = f"the house would set {advice.setting} by its rule {advice.rule}" if advice else ""
         words += f": {advice.says}" if advice and advice.says else ""
         act = SetHands(by=seat, spot=spot)
-        yield Offer(act, cites("set"), Split(cards, parts(cards)), usual=usual, told=words)
+        yield Offer(act, sets, Split(cards, parts(cards)), usual=usual, told=words)
         if not round.did(Step.ASK_HELP, spot):
-            yield Offer(Perform(by=seat, step=Step.ASK_HELP, spot=spot), cites(Step.ASK_HELP), routine=False)
+            asks = Perform(by=seat, step=Step.ASK_HELP, spot=spot)
+            yield Offer(asks, clauses[Step.ASK_HELP], routine=False)
 
     def decide(draft: Draft, action: Perform | SetHands) -> None:
         spot = action.spot
         if isinstance(action, SetHands):
-            lay_down(draft, spot, action.hands, cites("placed"))
+            lay_down(draft, spot, action.hands, placed)
             return
-        draft.perform(action.step, cites(action.step), spot)
+        draft.perform(action.step, clauses[action.step], spot)
         if action.step is Step.EXAMINE:
-            take_up(draft, spot, cites(Step.EXAMINE))
+            take_up(draft, spot, clauses[Step.EXAMINE])
             if len(hand_of(draft.round, spot)) < len(HANDS):
-                void(draft, cites(Irregularity.WRONG_NUMBER))
+                void(draft, misdealt)
         elif action.step is Step.SET_FOR_ABSENT:
             _set_for_absent(draft, spot)
 
     def _set_for_absent(draft: Draft, spot: int) -> None:
         """The dealer, who alone may touch the cards, sets them by the house way."""
-        if not void_if_misdealt(draft, CARDS, cites(Irregularity.WRONG_NUMBER), spot):
+        if not void_if_misdealt(draft, CARDS, misdealt, spot):
             hands = terms.house(hand_of(draft.round, spot)).setting.hands
-            lay_down(draft, spot, hands, cites(Step.SET_FOR_ABSENT))
+            lay_down(draft, spot, hands, clauses[Step.SET_FOR_ABSENT])
 
     says = "each player sets a high, a medium and a low hand"
-    return Phase("setting", cites("set"), says, offers, decide, over=lambda round: not unset(round))
+    return Phase("setting", sets, says, offers, decide, over=lambda round: not unset(round))
 
 
 def waiting_for_help(round: Round, spot: int) -> bool:
     """Has the player asked how the house would set, and not been answered?"""
     answered = round.did(Step.GIVE_HELP, spot) or round.did(Step.DECLINE_HELP, spot)
     return round.did(Step.ASK_HELP, spot) and not answered
-
-
-def _helping(round: Round, terms: Terms) -> Iterator[Offer]:
-    """The dealer answers a player who asked: the player alone is then told the setting and its rule."""
-    for spot in unset(round):
-        if waiting_for_help(round, spot):
-            clause = terms.cites(Step.GIVE_HELP)
-            yield Offer(Perform(by=DEALER, step=Step.GIVE_HELP, spot=spot), clause)
-            if not terms.must_help:
-                yield Offer(Perform(by=DEALER, step=Step.DECLINE_HELP, spot=spot), clause, routine=False)
 
 
 def take_up(draft: Draft, spot: int, clause: str) -> None:

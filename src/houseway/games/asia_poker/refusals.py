@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from houseway.engine.actions import (
     Announce,
     CountStub,
@@ -14,7 +17,7 @@ from houseway.engine.actions import (
     WithdrawWager,
 )
 from houseway.engine.events import Reported
-from houseway.engine.phase import Refusal
+from houseway.engine.phase import Phase, Refusal
 from houseway.engine.state import Round
 from houseway.engine.words import DEALER, Irregularity, Step
 from houseway.games.asia_poker import filed
@@ -30,19 +33,20 @@ from houseway.procedures.conditions import bets_closed, left_table, next_place
 from houseway.procedures.deal import Plan
 from houseway.procedures.irregular import left_to_deal
 from houseway.procedures.layout import REDEAL, SHOE, stakes
-from houseway.procedures.refusals import each_method
+from houseway.procedures.refused_cards import by_method
 from houseway.procedures.shaker import DICE_DUE, away, shown_dice
 from houseway.procedures.start import StartMethod, first_card_out, position
 
 HELP = (Step.ASK_HELP, Step.GIVE_HELP, Step.DECLINE_HELP)
 OWN = (Step.EXAMINE, Step.SURRENDER, *CHOICES)
 WITH_SHAKER = (Step.PLACE_DICE, Step.SHAKE, Step.COVER_SHAKER)
+ANNOUNCED = (StartMethod.DICE, StartMethod.RNG)
 CUSTODY = (Step.HAND_OVER_SHAKER, Step.TAKE_SHAKER, Step.GIVE_SHAKER)
 
 
-def refusals(cites: Cites, plan: Plan) -> tuple[Refusal, ...]:
-    """The rows of both states, with the clauses and the deal of one."""
-    bonus = bonus_wager(cites) if "bonus" in cites else ()
+def refusals(cites: Cites, plan: Plan, found: tuple[Phase, ...], opens: tuple[Step, ...]) -> tuple[Refusal, ...]:
+    """The rows of all documents, with the clauses, the deal and the irregularities of one."""
+    bonus = bonus_wager(cites) if cites.perhaps("bonus") else ()
     return (
         *standing(cites),
         *bonus,
@@ -53,8 +57,8 @@ def refusals(cites: Cites, plan: Plan) -> tuple[Refusal, ...]:
         *choice(cites),
         *surrender(cites),
         *comparing(cites),
-        *reports(cites),
-        *shared.refusals(cites),
+        *reports(cites, found),
+        *shared.refusals(cites, found, opens=opens),
     )
 
 
@@ -84,9 +88,9 @@ def bonus_wager(cites: Cites) -> tuple[Refusal, ...]:
 
 def shaker(cites: Cites) -> tuple[Refusal, ...]:
     """Who answers for the shaker: MA 4(a)(1), PA 2(c)(1)."""
-    clause = cites(Step.HAND_OVER_SHAKER)
+    clause, shown_by = cites(Step.HAND_OVER_SHAKER), _shown_by(cites)
     return (
-        Refusal(Perform, lambda round, action: cites(_method(round).value),
+        Refusal(Perform, shown_by,
                 "no shaker is used: the starting position is shown in another way",
                 lambda round, action: action.step in (*WITH_SHAKER, *CUSTODY)
                 and _method(round) is not StartMethod.DICE),
@@ -104,30 +108,30 @@ def shaker(cites: Cites) -> tuple[Refusal, ...]:
 
 def start(cites: Cites, plan: Plan) -> tuple[Refusal, ...]:
     """The starting position is determined before the first card, or stack, goes to a position."""
+    shown_by = _shown_by(cites)
+    announce = {method: cites.perhaps(f"announce {method.value}") for method in ANNOUNCED}
     return (
-        *each_method(Deal, lambda method: cites("count", method), "all cards are dealt, and the stub is counted",
-                     lambda round, action: _dealt_out(round, plan)),
-        *each_method(Deal, lambda method: cites("start", method), "the starting position is determined first",
-                     lambda round, action: _starting(round, plan)),
-        *each_method(Roll, lambda method: cites("start", method),
-                     "the starting position is determined once, at its time",
-                     lambda round, action: not _starting(round, plan)),
+        Refusal(Deal, by_method(cites, "count"), "all cards are dealt, and the stub is counted",
+                lambda round, action: _dealt_out(round, plan)),
+        Refusal(Deal, by_method(cites, "start"), "the starting position is determined first",
+                lambda round, action: _starting(round, plan)),
+        Refusal(Roll, by_method(cites, "start"), "the starting position is determined once, at its time",
+                lambda round, action: not _starting(round, plan)),
         Refusal(Roll, cites("button"), "the button shows the starting position",
                 lambda round, action: _method(round) is StartMethod.BUTTON),
-        Refusal(Roll, lambda round, action: cites(_method(round).value), "what is shown is counted out",
+        Refusal(Roll, shown_by, "what is shown is counted out",
                 lambda round, action: bool(shown_dice(round))),
         Refusal(Roll, cites("in the shaker"), "three dice are placed in the shaker first",
                 lambda round, action: _method(round) is StartMethod.DICE and not round.table.mark(DICE_DUE)),
         Refusal(Roll, cites(Step.SHAKE), "the shaker is shaken at least three times",
                 lambda round, action: _method(round) is StartMethod.DICE),
-        Refusal(Announce, lambda round, action: cites(_method(round).value),
-                "the starting position is shown, and nothing is announced",
-                lambda round, action: f"announce {_method(round).value}" not in cites),
-        Refusal(Announce, lambda round, action: cites(f"announce {_method(round).value}"),
+        Refusal(Announce, shown_by, "the starting position is shown, and nothing is announced",
+                lambda round, action: not announce.get(_method(round))),
+        Refusal(Announce, lambda round, action: announce[_method(round)],
                 "what is shown is announced, once"),
         Refusal(Perform, cites(Irregularity.WRONG_START), "a card has reached a position: report a wrong start",
                 lambda round, action: action.step is Step.RECOUNT and first_card_out(round)),
-        Refusal(Perform, lambda round, action: cites(_method(round).value), "there is no wrong total or count",
+        Refusal(Perform, shown_by, "there is no wrong total or count",
                 lambda round, action: action.step is Step.RECOUNT),
     )  # fmt: skip
 
@@ -143,6 +147,12 @@ def _starting(round: Round, plan: Plan) -> bool:
     return bets_closed(round) and position(round) is None and not stacks_first
 
 
+def _shown_by(cites: Cites) -> Callable[[Round, Any], str]:
+    """The clause by which the method in use shows the starting position."""
+    clauses = {method: cites(method.value) for method in StartMethod}
+    return lambda round, action: clauses[_method(round)]
+
+
 def _method(round: Round) -> StartMethod:
     return filed.method_in_use(round.rulebook.options, round)
 
@@ -153,12 +163,12 @@ def _method(round: Round) -> StartMethod:
 def dealing(cites: Cites, plan: Plan) -> tuple[Refusal, ...]:
     """The stub is counted in every round."""
     return (
-        *each_method(Perform, lambda method: cites("count", method), "the stub is counted first",
-                     lambda round, action: action.step is Step.STUB_TO_RACK and bool(round.at(SHOE))),
-        *each_method(CountStub, lambda method: cites("count", method), "the stub is in the discard rack",
-                     lambda round, action: round.did(Step.STUB_TO_RACK)),
-        *each_method(CountStub, lambda method: cites("count", method), "the stub is counted after the deal",
-                     lambda round, action: not _dealt_out(round, plan)),
+        Refusal(Perform, by_method(cites, "count"), "the stub is counted first",
+                lambda round, action: action.step is Step.STUB_TO_RACK and bool(round.at(SHOE))),
+        Refusal(CountStub, by_method(cites, "count"), "the stub is in the discard rack",
+                lambda round, action: round.did(Step.STUB_TO_RACK)),
+        Refusal(CountStub, by_method(cites, "count"), "the stub is counted after the deal",
+                lambda round, action: not _dealt_out(round, plan)),
     )  # fmt: skip
 
 
@@ -273,14 +283,14 @@ def comparing(cites: Cites) -> tuple[Refusal, ...]:
         Refusal(Perform, cites("collected at once"), "a surrendered wager is collected at once",
                 lambda round, action: action.step in later and bool(surrendered(round))),
     ]  # fmt: skip
-    if Step.RULE_ABANDONED in cites:
+    if ruled := cites.perhaps(Step.RULE_ABANDONED):
         rows += [
-            Refusal(Perform, cites(Step.RULE_ABANDONED), "the supervisor first rules on the wagers of who left",
+            Refusal(Perform, ruled, "the supervisor first rules on the wagers of who left",
                     lambda round, action: action.step in later and action.spot in unruled(round)),
-            Refusal(Perform, cites(Step.RULE_ABANDONED), "no player left wagers there that wait for a ruling",
+            Refusal(Perform, ruled, "no player left wagers there that wait for a ruling",
                     lambda round, action: action.step in (Step.RULE_ABANDONED, Step.LET_STAND)
                     and action.spot not in unruled(round)),
-            Refusal(Perform, cites(Step.RULE_ABANDONED), "the supervisor rules when everybody has their cards",
+            Refusal(Perform, ruled, "the supervisor rules when everybody has their cards",
                     lambda round, action: action.step in (Step.RULE_ABANDONED, Step.LET_STAND)
                     and not delivered(round)),
         ]  # fmt: skip

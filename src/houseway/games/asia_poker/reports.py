@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from houseway.engine.actions import Report
-from houseway.engine.phase import Refusal
+from houseway.engine.phase import Phase, Refusal
 from houseway.engine.state import Round
 from houseway.engine.words import Irregularity, Step
 from houseway.games.asia_poker.deal import from_hand
@@ -22,22 +22,28 @@ Told = Callable[[Round, Report], str]
 """What is true of the table instead of what was reported."""
 
 
-def reports(cites: Cites) -> Iterator[Refusal]:
+def reports(cites: Cites, found: tuple[Phase, ...]) -> Iterator[Refusal]:
     """A row for each irregularity, with its own clause; those of another game have none of their own here."""
+    exposed, misdealt = cites(Irregularity.CARD_EXPOSED), cites(Irregularity.WRONG_NUMBER)
+    clauses = {Irregularity.CARD_EXPOSED: exposed, **shared.clauses_of(found)}
+    at_empty = cites("wrong number at an empty position")
+    empty, racked = cites.by_method(Step.COLLECT_EMPTY), cites.by_method(Step.STUB_TO_RACK)
+    count = cites.by_method("count")
 
     def clause(round: Round, action: Report) -> str:
         if action.what is Irregularity.PLAYER_CARD_EXPOSED and _in_the_deal(round):
-            return cites(Irregularity.CARD_EXPOSED)
+            return exposed
         if action.what is Irregularity.UNPLAYED_EXPOSED:
-            return cites(Step.COLLECT_EMPTY if action.spot else Step.STUB_TO_RACK, round.table.dealing)
+            return (empty if action.spot else racked)[round.table.dealing]
         if action.what is Irregularity.CARD_LOST:
-            return cites("count", round.table.dealing)
+            return count[round.table.dealing]
         if action.what is Irregularity.WRONG_NUMBER and _is_empty(round, action.spot):
-            return cites("wrong number at an empty position")
-        return cites(action.what if action.what in cites else Irregularity.WRONG_NUMBER)
+            return at_empty
+        why: str = clauses.get(action.what, misdealt)
+        return why
 
     def because(round: Round, action: Report) -> str:
-        if action.what in OF_STACKS and action.what not in cites:
+        if action.what in OF_STACKS and action.what not in clauses:
             return "no stacks are dealt from the hand here"
         if action.by > 0 or action.what not in TRUE:
             return shared.because(round, action)

@@ -78,6 +78,12 @@ class Clauses:
     coupon: str
     sets_dealer: str
     misset: str
+    own_cards: str  # hands are set of the cards that were dealt
+    abandoned: str = ""  # wagers of a player who left, where they may be ruled so
+    bonus_lost: str = ""
+    bonus_won: str = ""
+    bonus_stays: str = ""  # who made a Bonus Wager may not surrender
+    limited: str = ""  # the most that is paid on a single hand
 
 
 MASSACHUSETTS = Clauses(
@@ -94,6 +100,7 @@ MASSACHUSETTS = Clauses(
     coupon=MA("7(a)#2"),
     sets_dealer=MA("12(c)#1"),
     misset=MA("14(i)"),
+    own_cards=MA("1/set"),
 )
 PENNSYLVANIA = Clauses(
     two_copies_or_two_lower=PA("11(f)(1)(i)"),
@@ -109,6 +116,12 @@ PENNSYLVANIA = Clauses(
     coupon=PA("7(a)#1"),
     sets_dealer=PA("11(c)#1"),
     misset=PA("13(i)"),
+    own_cards=PA("1/setting"),
+    abandoned=PA("7(b)#3"),
+    bonus_lost=PA("11(h)(1)"),
+    bonus_won=PA("11(h)(2)"),
+    bonus_stays=PA("11(d)#1"),
+    limited=PA("12(c)#1"),
 )
 
 

@@ -12,7 +12,7 @@ from typing import Protocol
 from houseway.contest import Standings
 from houseway.errors import RuleViolation
 from houseway.games.asia_poker.bonus import PAYTABLES, JokerRoyal, bonus_hand
-from houseway.games.asia_poker.hands import PA, Ranking
+from houseway.games.asia_poker.hands import Ranking
 from houseway.games.asia_poker.setting import (
     Clauses,
     Setting,
@@ -63,10 +63,10 @@ def settle_seat(
         outcomes += [asia, *beside(asia, coupon_cents, terms.clauses.coupon)]  # MA AMB-28
     if cents := stakes.get(BONUS):
         if player is None:
-            raise RuleViolation("a player with a Bonus Wager may not surrender", clause=PA("11(d)#1"))
+            raise RuleViolation("a player with a Bonus Wager may not surrender", clause=terms.clauses.bonus_stays)
         value = bonus_hand(player.cards, terms.payout.joker_royal).value
-        outcomes.append(bonus(terms.payout, value, cents))
-    return _limited(outcomes, terms.payout.limit_cents)
+        outcomes.append(bonus(terms, value, cents))
+    return _limited(terms, outcomes)
 
 
 def _asia(terms: Terms, player: Setting | None, dealer: Setting | None, cents: Cents) -> Outcome:
@@ -88,22 +88,23 @@ def compared(terms: Terms, standings: Standings, cents: Cents) -> Outcome:
     return Outcome.at(ASIA, None, cents, *losing_clauses(standings, clauses))
 
 
-def bonus(payout: Payout, value: Value, cents: Cents) -> Outcome:
+def bonus(terms: Terms, value: Value, cents: Cents) -> Outcome:
     """The Bonus Wager, whatever became of the Asia Poker Wager: PA 11(h), AMB-76."""
+    payout = terms.payout
     odds = payout.paytable.odds(value)
     if odds is None:
-        return Outcome.at(BONUS, None, cents, PA("11(h)(1)"))
-    return Outcome.at(BONUS, odds, cents, PA("11(h)(2)"), payout.paytable.clause)
+        return Outcome.at(BONUS, None, cents, terms.clauses.bonus_lost)
+    return Outcome.at(BONUS, odds, cents, terms.clauses.bonus_won, payout.paytable.clause)
 
 
-def _limited(outcomes: list[Outcome], limit_cents: Cents | None) -> list[Outcome]:
+def _limited(terms: Terms, outcomes: list[Outcome]) -> list[Outcome]:
     """Winnings of one hand up to the limit, the Asia Poker Wager's first: PA 12(c), AMB-77."""
-    if limit_cents is None:
+    left, paid = terms.payout.limit_cents, []
+    if left is None:
         return outcomes
-    left, paid = limit_cents, []
     for outcome in outcomes:
         if outcome.net_cents > left:
-            outcome = replace(outcome, net_cents=left, clauses=(*outcome.clauses, PA("12(c)#1")))
+            outcome = replace(outcome, net_cents=left, clauses=(*outcome.clauses, terms.clauses.limited))
         left -= max(outcome.net_cents, 0)
         paid.append(outcome)
     return paid

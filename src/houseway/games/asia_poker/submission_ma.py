@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from houseway.engine.words import Dealing, Shuffler
 from houseway.games.asia_poker import filed
@@ -24,6 +25,8 @@ STUB = {Dealing.MANUAL_SHOE: MA("8(d)"), Dealing.HAND: MA("9(d)"), Dealing.AUTOM
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AsiaPokerMassachusetts:
     """The Rules of the Games Submission of Asia Poker."""
+
+    clauses: ClassVar[Clauses] = MASSACHUSETTS
 
     house_way: str = filed.house_way(MA("12(d)"))
     a234_last: bool = filing.flag(False, MA("3(d)#1"), "whether A-2-3-4 is the lowest straight and straight flush")
@@ -80,15 +83,14 @@ class AsiaPokerMassachusetts:
     )
     variant: str = changes(FixedMassachusetts)
 
+    offers_bonus = forfeits = False
+    pa_hand_exposure = "reshuffle"
+
     @property
     def ranking(self) -> Ranking:
         return massachusetts_ranking(
             a234_last=self.a234_last, joker_flush=self.joker_flush, uneven_tie=self.uneven_tie
         )
-
-    @property
-    def clauses(self) -> Clauses:
-        return MASSACHUSETTS
 
     @property
     def payout(self) -> Payout:

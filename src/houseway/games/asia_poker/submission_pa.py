@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from typing import Any, ClassVar
 
 from houseway.engine.words import Dealing, Shuffler
 from houseway.games.asia_poker import filed
@@ -44,6 +44,8 @@ class Day:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AsiaPokerPennsylvania:
     """The Rules Submission of Asia Poker."""
+
+    clauses: ClassVar[Clauses] = PENNSYLVANIA
 
     bonus: bool = filing.flag(False, PA("7(e)"), "is the Bonus Wager offered? It is too if its paytable is named")
     bonus_paytable: str = option(
@@ -110,6 +112,10 @@ class AsiaPokerPennsylvania:
     filed_on: str = option("", PREAMBLE + "order(2)", "the day of the submission", Day())
     variant: str = changes(FixedPennsylvania)
 
+    match_play = False
+    surrender_opens = "after-dealer-set"
+    void_wagers = "return"
+
     @property
     def ranking(self) -> Ranking:
         return pennsylvania_ranking(
@@ -120,12 +126,12 @@ class AsiaPokerPennsylvania:
         )
 
     @property
-    def clauses(self) -> Clauses:
-        return PENNSYLVANIA
-
-    @property
     def house(self) -> House:
         return filed.house_of(self.house_way, self.ranking)
+
+    @property
+    def forfeits(self) -> bool:
+        return self.abandoned == "forfeit"
 
     @property
     def offers_bonus(self) -> bool:

@@ -44,31 +44,34 @@ def surrendering(cites: Cites, *, after_dealer_set: bool) -> Phase:
 
     Where there is a Bonus Wager, none may be on the betting area: PA 11(d), AMB-24.
     """
+    clauses = cites.each((Step.SURRENDER, Step.COLLECT_SURRENDERED))
+    counted, misdealt = cites("seven counted"), cites(Irregularity.WRONG_NUMBER)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat == DEALER:
             for spot in surrendered(round):
                 step = Step.COLLECT_SURRENDERED
-                yield Offer(Perform(by=DEALER, step=step, spot=spot), cites(step))
+                yield Offer(Perform(by=DEALER, step=step, spot=spot), clauses[step])
         elif is_set(round, 0) if after_dealer_set else delivered(round):
             for spot in played_by(round, seat):
                 if may_surrender(round, spot):
                     act = Perform(by=seat, step=Step.SURRENDER, spot=spot)
-                    yield Offer(act, cites(Step.SURRENDER), routine=False)
+                    yield Offer(act, clauses[Step.SURRENDER], routine=False)
 
     def decide(draft: Draft, action: Perform) -> None:
-        draft.perform(action.step, cites(action.step), action.spot)
+        clause = clauses[action.step]
+        draft.perform(action.step, clause, action.spot)
         if action.step is Step.COLLECT_SURRENDERED:
             settle_wagers(draft, action.spot, None, None, stakes(draft.round, action.spot))
             count = len(hand_of(draft.round, action.spot))
-            draft.emit(Counted(count, CARDS, cites("seven counted"), dealt(action.spot)))
+            draft.emit(Counted(count, CARDS, counted, dealt(action.spot)))
             if count == CARDS:
-                rack(draft, action.spot, cites(Step.COLLECT_SURRENDERED), Step.COLLECT_SURRENDERED)
+                rack(draft, action.spot, clause, Step.COLLECT_SURRENDERED)
             else:
-                void(draft, cites(Irregularity.WRONG_NUMBER))
+                void(draft, misdealt)
 
     says = "a player may surrender the wager"
-    return Phase("surrendering", cites(Step.SURRENDER), says, offers, decide)
+    return Phase("surrendering", clauses[Step.SURRENDER], says, offers, decide)
 
 
 def may_surrender(round: Round, spot: int) -> bool:
@@ -83,14 +86,15 @@ def may_surrender(round: Round, spot: int) -> bool:
 def player_leaves(cites: Cites) -> Phase:
     """A player leaves with cards on the table: it is written down, and the wagers stay: MA 7(b), PA 7(b)."""
     what = Irregularity.PLAYER_LEAVES
+    clause = cites(what)
 
     def decide(draft: Draft, spot: int) -> None:
         for each in played_by(draft.round, draft.round.table.player_of(spot)):
             if each in in_round(draft.round):
-                draft.emit(Reported(what, each, cites(what)))
+                draft.emit(Reported(what, each, clause))
 
     leaves = Consequence("the dealer sets them by the house way", "stand, or are ruled abandoned", "stay", GOES_ON)
-    return irregularity(what, cites(what), lambda round, seat: present(round), decide, leaves, by=(SUPERVISOR,))
+    return irregularity(what, clause, lambda round, seat: present(round), decide, leaves, by=(SUPERVISOR,))
 
 
 def unruled(round: Round) -> list[int]:

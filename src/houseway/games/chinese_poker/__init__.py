@@ -1,13 +1,16 @@
 """Chinese Poker as The 101 Casino plays it, open-face (California, BGC ID GEGA-004348)."""
 
-from houseway.games.chinese_poker.rulebook import chinese_poker
+from houseway.games.chinese_poker.document import DOCUMENT
+from houseway.games.chinese_poker.rulebook import CITES, chinese_poker
 from houseway.games.chinese_poker.submission import ChinesePoker
 from houseway.registry import Game, Part
 
 CALIFORNIA = Game(
     id="chinese-poker-ca",
+    document=DOCUMENT,
+    cites=CITES,
     submission=ChinesePoker,
-    rulebook=chinese_poker,
+    rules=chinese_poker,
     parts={
         Part.COACH: "houseway.games.chinese_poker.coach:place_or_declare",
         Part.PLAYER: "houseway.games.chinese_poker.players.named:usual",

@@ -74,7 +74,7 @@ def card_exposed() -> Phase:
 
     leaves = Consequence("stand", "stand", "the card lies face up", GOES_ON)
     acts = tuple(Report(by=seat, what=what, spot=spot) for seat in STAFF for spot in SPOTS)
-    return Phase(what.name.lower(), EXPOSED, what.value, offers, decide, leaves=leaves, acts=acts)
+    return Phase(what.name.lower(), EXPOSED, what.value, offers, decide, leaves=leaves, what=what, acts=acts)
 
 
 def stub_exposed() -> Phase:

@@ -6,9 +6,10 @@ from functools import partial
 
 from houseway.engine.actions import Action, SetHands
 from houseway.engine.phase import Rulebook, Wager
+from houseway.engine.words import Step
 from houseway.games.chinese_poker.between import ANNOUNCING, announcing, between
 from houseway.games.chinese_poker.buying import buying
-from houseway.games.chinese_poker.case import ID, set_case, settle_case
+from houseway.games.chinese_poker.case import set_case, settle_case
 from houseway.games.chinese_poker.document import DOCUMENT
 from houseway.games.chinese_poker.fees import PAYING, collecting
 from houseway.games.chinese_poker.hands import DECK, Kind, Setting, is_foul, show_value, value
@@ -31,31 +32,35 @@ from houseway.games.chinese_poker.signs import signs
 from houseway.games.chinese_poker.silence import when_silent
 from houseway.games.chinese_poker.so_far import so_far
 from houseway.games.chinese_poker.submission import ChinesePoker
-from houseway.procedures.cites import Cites
+from houseway.procedures.cites import Cites, Rows
 from houseway.procedures.claims import ruling
 from houseway.procedures.shuffle import shuffling
 from houseway.ranking import Value
 
 # AMB-39: the document has no rules for the shuffle; a fresh one each round is the house's
-CITES = Cites(DOCUMENT, dict.fromkeys(("shuffle before play", "shuffle after a round", "single stack"), "DECK-1"))
+CITES: Rows = {
+    **dict.fromkeys(("shuffle before play", "shuffle after a round", "single stack"), "DECK-1"),
+    **dict.fromkeys((Step.SWAP_DECKS, Step.PLACE_STACK, Step.DEVICE_LOADS_SHOE), "DECK-1"),
+    **dict.fromkeys(("device counts", "device counts wrong", "deck's hours", Step.CHANGE_DECK)),  # it has none
+}
 
 DRAWS = tuple(range(FIRST_CARDS + 1, ALL_CARDS + 1))
 
 
-def chinese_poker(options: ChinesePoker) -> Rulebook:
+def chinese_poker(cites: Cites, options: ChinesePoker) -> Rulebook:
     """The game, from the operator's submission."""
     readings = options.readings
     point_cents = options.limit_cents if options.schedule else 0
     return Rulebook(
-        id=ID,
-        document=DOCUMENT,
+        id=cites.rulebook,
+        document=cites.document,
         options=options,
         deck=DECK,
         spots=tuple(range(1, options.seats + 1)),
         wagers=(Wager(WAGER, "Table stakes", DOCUMENT("BUYIN-1"), unit_cents=point_cents),),
         phases=(
             between(options),
-            shuffling(CITES),
+            shuffling(cites),
             fantasy_land(options),
             dealing_up(),
             placing_first(),

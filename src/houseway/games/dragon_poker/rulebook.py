@@ -8,7 +8,7 @@ from functools import partial
 from houseway.engine.actions import PlaceWager
 from houseway.engine.draft import Draft
 from houseway.engine.offers import Whole
-from houseway.engine.phase import Duty, Phase, Refusal, Rulebook, Wager
+from houseway.engine.phase import Phase, Refusal, Rulebook, Wager
 from houseway.engine.signs import Posted, Sign
 from houseway.engine.state import Round
 from houseway.engine.words import Condition, Dealing, Irregularity, Step
@@ -20,7 +20,7 @@ from houseway.games.dragon_poker.settlement import FIRST, settle_seat
 from houseway.games.dragon_poker.submission import OFFERS, DragonPoker
 from houseway.procedures import choose, decks, irregular, layout, seats, settle, shuffle, signs
 from houseway.procedures.betting import betting, wagering
-from houseway.procedures.cites import Cites, by_method
+from houseway.procedures.cites import Cites, Rows
 from houseway.procedures.claims import claiming, ruling
 from houseway.procedures.conditions import bets_closed
 from houseway.procedures.deal import Plan, dealing, three_ways
@@ -41,7 +41,7 @@ AREAS = (
 )
 PROGRESSIVE = Wager("progressive", "Progressive", MD("7.F(4)"))
 
-CITES = Cites(MD, {
+CITES: Rows = {
     # chapter 3; chapter 4, with the idle table of 5.H
     Step.SWAP_DECKS: "3.B(2)", "decks in turn": "3.B(3)", "one deck in the rack": "3.B(4)",
     "receive": "4.A", Step.INSPECT: "4.A", Step.VERIFY: "4.A", Step.SPREAD: "4.(1)", Step.OFFER_INSPECTION: "4.C",
@@ -56,27 +56,27 @@ CITES = Cites(MD, {
     # chapter 7
     "deck's hours": "3.C", "chips": "7.A", "match play": "7.A", "cash": "7.B", "seated": "7.C", "stay": "7.C(1)",
     Irregularity.PLAYER_LEAVES: "7.C(1)", Step.RULE_ABANDONED: "7.C(2)", "bets close": "7.D", "changes": "7.E",
-    "wagers": "7.F", "later wager": "1.B(3)", "own area": "7.G", Step.TAKE_AREA: "7.G",
+    "wagers": "7.F", "later wager": "1.B(3)", Step.TAKE_AREA: "7.G",
     # chapters 8, 9 and 10          manual shoe   hand      automated shoe (AMB-25: bets close there too)
-    **by_method(Step.CHANGE_DECK,       "3.C(2)", "3.C(1)", "3.C(2)"),
-    **by_method(Step.NO_MORE_BETS,      "8.C",    "9.B",    "7.D"),
-    **by_method(Step.STUB_TO_RACK,      "8.D(3)", "9.C(4)", "10.B(5)"),
-    **by_method("count",                "8.E",    "9.D",    "10.C"),
-    **by_method("count right",          "8.F",    "9.E",    "10.D"),
-    **by_method(Step.DETERMINE_MISDEAL, "8.G",    "9.F",    "10.E"),
-    **by_method("misdealt",             "8.G(1)", "9.G",    "10.F"),
-    **by_method("not misdealt",         "8.G(2)", "9.H",    "10.G"),  # AMB-27
-    **by_method("dealt face down",      "8.D(2)", "9.C(3)", "10.B(2)"),  # AMB-33
+    Step.CHANGE_DECK:       ("3.C(2)", "3.C(1)", "3.C(2)"),
+    Step.NO_MORE_BETS:      ("8.C",    "9.B",    "7.D"),
+    Step.STUB_TO_RACK:      ("8.D(3)", "9.C(4)", "10.B(5)"),
+    "count":                ("8.E",    "9.D",    "10.C"),
+    "count right":          ("8.F",    "9.E",    "10.D"),
+    Step.DETERMINE_MISDEAL: ("8.G",    "9.F",    "10.E"),
+    "misdealt":             ("8.G(1)", "9.G",    "10.F"),
+    "not misdealt":         ("8.G(2)", "9.H",    "10.G"),  # AMB-27
+    "dealt face down":      ("8.D(2)", "9.C(3)", "10.B(2)"),  # AMB-33
     Step.LOAD_SHOE: "8.B", Step.LEFT_HAND: "9.A(2)", Step.RIGHT_HAND: "9.A(2)", "holding hand": "9.A(2)(a)",
     Step.LOAD_AUTOMATED_SHOE: "10.A(1)",
     # chapter 11; chapter 13 (AMB-33 for a player's exposed card)
-    "own hand": "11.A(1)", Irregularity.CARDS_TOUCHED: "11.A(2)", Irregularity.OUT_OF_VIEW: "11.A(3)",
-    "decisions": "11.B#1", "amount": "7.F(1)#2", Irregularity.PLAYER_CARD_EXPOSED: "11.A(1)",
-    Irregularity.FACE_UP_CARD: "13.A",
+    "own hand": "11.A(1)", "own decision": "11.A(1)", Irregularity.CARDS_TOUCHED: "11.A(2)",
+    Irregularity.OUT_OF_VIEW: "11.A(3)", "decisions": "11.B#1", "amount": "7.F(1)#2",
+    Irregularity.PLAYER_CARD_EXPOSED: "11.A(1)", Irregularity.FACE_UP_CARD: "13.A",
     "second face-up card": "13.B", Irregularity.DRAWN_IN_ERROR: "13.C", Irregularity.WRONG_NUMBER: "13.D",
     Irregularity.DEALER_CARD_EXPOSED: "13.E", Irregularity.SHUFFLER_JAMS: "13.F", Irregularity.SHOE_JAMS: "13.G",
     "device put away": "13.H",
-})  # fmt: skip
+}  # fmt: skip
 
 AGES = {Dealing.HAND: 4 * HOUR_MS, Dealing.MANUAL_SHOE: 8 * HOUR_MS, Dealing.AUTOMATED_SHOE: 8 * HOUR_MS}  # 3.C
 PASSES = {Dealing.MANUAL_SHOE: 3 * ("8.D(2)", "8.D(3)"), Dealing.HAND: 3 * ("9.C(2)", "9.C(2)")}  # AMB-23
@@ -86,20 +86,29 @@ PLANS = {
 }
 
 
-def dragon_poker(options: DragonPoker) -> Rulebook:
+def dragon_poker(cites: Cites, options: DragonPoker) -> Rulebook:
     """The game, from the operator's submission."""
     plan = PLANS[options.dealer_stack]
+    found = tuple(_irregularities(cites, plan))
     return Rulebook(
-        id="dragon-poker-md",
-        document=MD,
+        id=cites.rulebook,
+        document=cites.document,
         options=options,
         deck=options.fixed.deck,
         spots=tuple(range(1, options.seats + 1)),
         wagers=(*AREAS, PROGRESSIVE) if options.progressive else AREAS,
-        phases=tuple(_phases(options, plan)),
-        beside=tuple(_beside(options, plan)),
-        duties=DUTIES,
-        refusals=REFUSALS,
+        phases=tuple(_phases(cites, options, plan)),
+        beside=tuple(_beside(cites, options, found)),
+        duties=(
+            ruling(MD("13.D")),
+            decks.change_of_decks(cites, AGES, decks.entered_play),
+            idle_table(cites),
+            shuffle.other_deck(cites),
+        ),
+        refusals=(
+            *REFUSALS,
+            *refusals(cites, found, later="play", first="ante", broken=partial(_broken, options)),
+        ),
         value=value,
         name_of=name_of,
         kind_of=kind_of,
@@ -110,15 +119,15 @@ def dragon_poker(options: DragonPoker) -> Rulebook:
     )
 
 
-def _phases(options: DragonPoker, plan: Plan) -> Iterator[Phase]:
+def _phases(cites: Cites, options: DragonPoker, plan: Plan) -> Iterator[Phase]:
     """Chapters 4 to 11."""
-    yield opening(CITES)
-    yield shuffle.shuffling(CITES, loads_shoe=options.shuffler_loads_shoe)
-    yield shuffle.cutting(CITES, Step.INSERT_COVER_CARD, Step.PACKET_TO_BOTTOM)
-    yield shuffle.loading(CITES)
-    yield betting(CITES, broken=partial(_broken, options))
+    yield opening(cites)
+    yield shuffle.shuffling(cites, loads_shoe=options.shuffler_loads_shoe)
+    yield shuffle.cutting(cites, Step.INSERT_COVER_CARD, Step.PACKET_TO_BOTTOM)
+    yield shuffle.loading(cites)
+    yield betting(cites, broken=partial(_broken, options))
     yield dealing(MD("8.D(2)"), plan)
-    yield stub(CITES, plan, every=5, waived=lambda round: round.table.shuffler.counts)  # AMB-26
+    yield stub(cites, plan, every=5, waived=lambda round: round.table.shuffler.counts)  # AMB-26
     yield choose.examining(MD("11.A"))
     yield choose.deciding(MD("11.B#1"), MD("7.F(1)#2"), MD("11.B#2"), wager="play", equals="ante")
     yield settle.collecting(MD("11.D(1)"), *FIRST)  # AMB-14
@@ -128,34 +137,30 @@ def _phases(options: DragonPoker, plan: Plan) -> Iterator[Phase]:
     yield settle.clearing(MD("11.E"))
 
 
-def _beside(options: DragonPoker, plan: Plan) -> Iterator[Phase]:
+def _beside(cites: Cites, options: DragonPoker, found: tuple[Phase, ...]) -> Iterator[Phase]:
     """What may happen beside them, and chapter 13."""
-    yield wagering(CITES, partial(_limits, options))
+    yield wagering(cites, partial(_limits, options))
     yield seats.seating(MD("7.C"), MD("7.C(1)"))
     if options.two_areas:
         yield seats.two_areas(MD("7.G"))
-    yield idling(CITES)
-    yield shuffle.shuffling_the_other(CITES)
-    yield decks.changing_decks(CITES, AGES, decks.entered_play)  # AMB-28
-    yield devices(CITES, options, (Condition.COVERED, Condition.REMOVED, Condition.SIGNED), failed_only=True)
-    yield shuffle.ordered_shuffle(CITES)
-    yield shuffle.recut(CITES)
-    yield settle.abandoning(CITES)
-    found = (
-        irregular.noted(Irregularity.CARDS_TOUCHED, CITES),
-        irregular.noted(Irregularity.OUT_OF_VIEW, CITES),
-        *irregular.irregularities(CITES, plan, lambda r, spot: choose.has_decided(r, spot, "play", "ante")),
-    )
+    yield idling(cites)
+    yield shuffle.shuffling_the_other(cites)
+    yield decks.changing_decks(cites, AGES, decks.entered_play)  # AMB-28
+    yield devices(cites, options, (Condition.COVERED, Condition.REMOVED, Condition.SIGNED), failed_only=True)
+    yield shuffle.ordered_shuffle(cites)
+    yield shuffle.recut(cites)
+    yield settle.abandoning(cites)
     yield from found
     yield claiming(MD("13.D"), irregular.claimable(found))
 
 
-DUTIES: tuple[Duty, ...] = (
-    ruling(MD("13.D")),
-    decks.change_of_decks(CITES, AGES, decks.entered_play),
-    idle_table(CITES),
-    shuffle.other_deck(CITES),
-)
+def _irregularities(cites: Cites, plan: Plan) -> Iterator[Phase]:
+    """Chapter 13, with 11.A."""
+    yield irregular.noted(Irregularity.CARDS_TOUCHED, cites)
+    yield irregular.noted(Irregularity.OUT_OF_VIEW, cites)
+    yield from irregular.irregularities(
+        cites, plan, lambda round, spot: choose.has_decided(round, spot, "play", "ante")
+    )
 
 
 REFUSALS = (
@@ -171,7 +176,6 @@ REFUSALS = (
             "the Ante comes first, then an equal Ante Bonus, then side bets",
             lambda round, action: not bets_closed(round) and action.wager in OFFERS
             and bool(_broken(round.rulebook.options, round, action.spot))),
-    *refusals(CITES, later="play", first="ante", broken=lambda r, spot: _broken(r.rulebook.options, r, spot)),
 )  # fmt: skip
 
 

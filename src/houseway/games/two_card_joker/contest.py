@@ -23,7 +23,7 @@ def contest(options: TwoCardJoker) -> Contest:
         STAGES,
         value=partial(value, ace_three_low=options.ace_three_flush == "low"),
         settle=partial(compared, options),
-        folded=folded,
+        folded=partial(folded, options),
         side=tuple(_bonus(options, wager) for wager in BONUS if wager != "pair_up" or options.pair_up_paytable),
     )
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from houseway.cards import JOKER, Hand, Rank
 from houseway.games.two_card_joker.contest import contest
-from houseway.games.two_card_joker.hands import MA, Kind, name_of, qualifies
+from houseway.games.two_card_joker.hands import Kind, name_of, qualifies
 from houseway.games.two_card_joker.submission import TwoCardJoker
 from houseway.money import Outcome, Result
 from houseway.odds.contested import Words, decision, side_entry
@@ -67,7 +67,7 @@ def words(options: TwoCardJoker) -> Words:
         ante, call = outcomes
         if call.result is Result.RETURNED:
             return "Dealer does not qualify", None
-        if ante.result is Result.LOST or MA("11(f)") in ante.clauses:
+        if ante.result is Result.LOST or options.clauses.tie in ante.clauses:
             return "Dealer higher" if ante.result is Result.LOST else "Tie", None
         row = options.fixed.call[""].row(rank)
         assert row is not None

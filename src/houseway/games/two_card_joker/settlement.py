@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from houseway.cards import Hand
-from houseway.games.two_card_joker.hands import MA, value
+from houseway.games.two_card_joker.hands import value
 from houseway.games.two_card_joker.submission import TwoCardJoker
 from houseway.money import Outcome, Result, beside, forfeited
 from houseway.ranking import Paytable, Value
@@ -24,8 +24,8 @@ def settle_seat(
         if stakes.get("call"):
             main = compared(options, value(hand, ace_three_low=low), value(dealer, ace_three_low=low), stakes)
         else:
-            main = folded(stakes)
-        outcomes += [main[0], *beside(main[0], coupon_cents, MA("6(a)#1")), *main[1:]]  # AMB-24
+            main = folded(options, stakes)
+        outcomes += [main[0], *beside(main[0], coupon_cents, options.clauses.coupon), *main[1:]]  # AMB-24
     return outcomes
 
 
@@ -42,24 +42,24 @@ def bonus(options: TwoCardJoker, wager: str, worth: Value, units: int) -> Outcom
     return Outcome.at(wager, table.odds(worth), units, table.clause)
 
 
-def folded(stakes: Mapping[str, int]) -> list[Outcome]:
+def folded(options: TwoCardJoker, stakes: Mapping[str, int]) -> list[Outcome]:
     """10(b), 10(c)(2): a folded hand forfeits the ante."""
-    return forfeited({"ante": stakes["ante"]}, MA("10(b)#3"), MA("10(c)(2)"))
+    return forfeited({"ante": stakes["ante"]}, *options.clauses.folded)
 
 
 def compared(options: TwoCardJoker, ours: Value, theirs: Value, stakes: Mapping[str, int]) -> list[Outcome]:
     """10(d), 11(b), (c), (f): the ante and the call against the dealer's hand."""
-    ante, call, fixed = stakes["ante"], stakes["call"], options.fixed
+    ante, call, fixed, clauses = stakes["ante"], stakes["call"], options.fixed, options.clauses
     if not fixed.dealer_qualifies(theirs):  # AMB-06: before any tie
         return [
-            Outcome.at("ante", fixed.ante_without_qualifier, ante, MA("11(b)(1)"), MA("10(d)(1)(i)")),
-            Outcome("call", Result.RETURNED, 0, (MA("11(c)#1"), MA("10(d)(1)(ii)"))),
+            Outcome.at("ante", fixed.ante_without_qualifier, ante, *clauses.ante_without_qualifier),
+            Outcome("call", Result.RETURNED, 0, clauses.call_without_qualifier),
         ]
     if ours == theirs:
-        return [Outcome(name, Result.PUSHED, 0, (MA("11(f)"),)) for name in ("ante", "call")]
+        return [Outcome(name, Result.PUSHED, 0, (clauses.tie,)) for name in ("ante", "call")]
     if ours < theirs:
-        return forfeited({"ante": ante, "call": call}, MA("10(d)(2)(ii)"))
+        return forfeited({"ante": ante, "call": call}, clauses.loses)
     return [
-        Outcome.at("ante", fixed.ante[""].odds(ours), ante, MA("11(b)(2)")),
-        Outcome.at("call", fixed.call[""].odds(ours), call, MA("11(c)")),
+        Outcome.at("ante", fixed.ante[""].odds(ours), ante, fixed.ante[""].clause),
+        Outcome.at("call", fixed.call[""].odds(ours), call, fixed.call[""].clause),
     ]

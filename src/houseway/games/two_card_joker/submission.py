@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import MISSING, dataclass
+from functools import partial
+from typing import ClassVar
 
 from houseway.engine.words import Dealing, Shuffler
 from houseway.games.two_card_joker.fixed import Fixed
 from houseway.games.two_card_joker.hands import MA
 from houseway.procedures import filing
-from houseway.procedures.submission import Finding, ListOf, Number, among, option
+from houseway.procedures.submission import Finding, ListOf, Number, among, clause_of, option
 from houseway.procedures.variant import changes, fixed
 
 SHUFFLERS = (Shuffler.MANUAL, Shuffler.AUTOMATED, Shuffler.COUNTING)
@@ -25,8 +27,36 @@ FOR_ODDS = re.compile(rf"{NUMBER}[\W_]*for[\W_]*(?:(?:each|every|a)[\W_]+)?{NUMB
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Clauses:
+    """The clauses of a document by which wagers are settled, and two more by which a submission is refused."""
+
+    coupon: str
+    folded: tuple[str, str]
+    ante_without_qualifier: tuple[str, str]
+    call_without_qualifier: tuple[str, str]
+    tie: str
+    loses: str
+    hand_device: str  # cards dealt from the hand are shuffled by a device
+    one_deck: str  # how many cards it has
+
+
+MASSACHUSETTS = Clauses(
+    coupon=MA("6(a)#1"),
+    folded=(MA("10(b)#3"), MA("10(c)(2)")),
+    ante_without_qualifier=(MA("11(b)(1)"), MA("10(d)(1)(i)")),
+    call_without_qualifier=(MA("11(c)#1"), MA("10(d)(1)(ii)")),
+    tie=MA("11(f)"),
+    loses=MA("10(d)(2)(ii)"),
+    hand_device=MA("8(b)(1)"),
+    one_deck=MA("2(a)#1"),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TwoCardJoker:
     """The rules submission of Two Card Joker Poker."""
+
+    clauses: ClassVar[Clauses] = MASSACHUSETTS
 
     pair_up_paytable: str = option(MISSING, MA("11(d)"), "which pair up table is paid", among(("1", "2", "3")))
     dealing: Dealing = filing.dealing(MA("8(a)"))
@@ -72,30 +102,34 @@ class TwoCardJoker:
 
     def clashes(self) -> Iterator[Finding]:
         """What the clauses refuse in the options taken together."""
-        yield from filing.shuffler_clash(self, SHUFFLERS, MA("4(a)#1"))
-        yield from filing.device_clash(self, hand=MA("8(b)(1)"), second=MA("2(b)"))  # AMB-19
-        yield from filing.deck_clash(self, self.fixed.deck, 2, MA("2(a)#1"))
-        yield from filing.backs_clash(self, MA("2(b)(2)"))
+        cited = partial(clause_of, self)
+        yield from filing.shuffler_clash(self, SHUFFLERS, cited("shuffler"))
+        yield from filing.device_clash(self, hand=self.clauses.hand_device, second=cited("decks"))  # AMB-19
+        yield from filing.deck_clash(self, self.fixed.deck, 2, self.clauses.one_deck)
+        yield from filing.backs_clash(self, cited("backs"))
         expected = len(self.fixed.deck.cards)
         for count in self.cards_in_decks[: self.decks]:
             if count != expected:
-                clause = MA("2(b)(1)") if self.decks == 2 else MA("2(a)#1")
+                clause = cited("cards_in_decks") if self.decks == 2 else self.clauses.one_deck
                 yield Finding("cards_in_decks", f"a deck of {count} cards: expected {expected}", clause)
         if not self.decks <= len(self.cards_in_decks) <= 2:
-            yield Finding("cards_in_decks", "expected a number for each deck", MA("2(b)(1)"))
+            yield Finding("cards_in_decks", "expected a number for each deck", cited("cards_in_decks"))
         if len(self.cover_cards) != 2:
-            yield Finding("cover_cards", "expected exactly two cover cards", MA("2(a)#2"))
-        automated = self.dealing is Dealing.AUTOMATED_SHOE
+            yield Finding("cover_cards", "expected exactly two cover cards", cited("cover_cards"))
+        automated, procedures = self.dealing is Dealing.AUTOMATED_SHOE, cited("shoe_procedures_approved")
+        shoe = procedures if automated else cited("shoe_approved")
         yield from filing.approvals_clash(
             self,
-            ("shoe_approved", MA("9(a)" if automated else "7(a)#1"), self.dealing is not Dealing.HAND),
-            ("shoe_procedures_approved", MA("9(a)"), automated),
+            ("shoe_approved", shoe, self.dealing is not Dealing.HAND),
+            ("shoe_procedures_approved", procedures, automated),
         )
-        yield from filing.loads_shoe_clash(self, MA("4(a)#4"))
-        yield from filing.limits_clash(self, "minimum_cents", "maximum_cents", MA("6(c)(1)"))
-        yield from filing.limits_clash(self, "bonus_minimum_cents", "bonus_maximum_cents", MA("6(c)(2)"))
+        yield from filing.loads_shoe_clash(self, cited("shuffler_loads_shoe"))
+        yield from filing.limits_clash(self, "minimum_cents", "maximum_cents", cited("minimum_cents"))
+        yield from filing.limits_clash(
+            self, "bonus_minimum_cents", "bonus_maximum_cents", cited("bonus_minimum_cents")
+        )
         if FOR_ODDS.search(self.sign):
-            yield Finding("sign", 'odds are stated with "to" or "win", never with "for"', MA("11(a)"))
+            yield Finding("sign", 'odds are stated with "to" or "win", never with "for"', cited("sign"))
 
     @property
     def fixed(self) -> Fixed:

@@ -12,7 +12,6 @@ from houseway.bots import levels
 from houseway.catalogue import Catalogue, catalogue, data_file
 from houseway.engine.phase import Phase, Rulebook
 from houseway.engine.signs import Sign
-from houseway.engine.words import Irregularity
 from houseway.errors import BadNotation
 from houseway.procedures.departures import variant_of
 from houseway.procedures.submission import (
@@ -194,10 +193,10 @@ def irregularities_of(rulebook: Rulebook) -> list[tables.IrregularityDocument]:
 
 
 def _irregularity(phase: Phase) -> tables.IrregularityDocument:
-    words = {each.name.lower(): each.value for each in Irregularity}
+    assert phase.what is not None
     assert phase.leaves is not None
     return tables.IrregularityDocument(
-        what=words.get(phase.name, phase.says),
+        what=phase.what.value,
         clause=phase.clause,
         hands=phase.leaves.hands,
         wagers=phase.leaves.wagers,
