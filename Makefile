@@ -51,7 +51,7 @@ fuzz: .venv/.dev ## Send the server 5,000 wrong messages for each game, and 5,00
 	@$(BIN)/python -m pytest -n 0 --slow -k thousand tests/server/test_fuzz.py tests/server/test_rest.py $(ARGS)
 
 mutants: .venv/.dev ## Break the rules one by one; do tests notice? (an hour or more; RULEBOOK=..., ARGS="--sample 100")
-	@$(BIN)/python -m tests.mutants $(if $(RULEBOOK),--rulebook $(RULEBOOK)) $(ARGS)
+	@AT=$(AT) $(BIN)/python -m tests.mutants $(if $(RULEBOOK),--rulebook $(RULEBOOK)) $(ARGS)
 
 bench: .venv/.bench ## Run the benchmarks
 	$(BIN)/python -m bench $(ARGS)

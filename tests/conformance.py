@@ -12,6 +12,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from textwrap import fill
 
@@ -38,7 +39,8 @@ given in our own words, with its status and the tests and scenarios that ran and
 
 def citations(item: pytest.Item) -> Iterator[tuple[str, str, str]]:
     """Rulebook, clause or reading, and test, for all that a test cites of rulebooks that have a catalogue."""
-    books = list(catalogues())
+    asked = os.environ.get("GAME")  # first: a game that was begun like another cites the same numbers
+    books = sorted(catalogues(), key=lambda book: book.rulebook != asked)
     marks = list(item.iter_markers("shows"))
     of_file = getattr(getattr(item, "callspec", None), "params", {}).get("file", item.path)  # a scenario's own
     here = _book_of(of_file, [str(each) for mark in marks for each in mark.args], books)
@@ -52,10 +54,12 @@ def citations(item: pytest.Item) -> Iterator[tuple[str, str, str]]:
 
 
 def _book_of(path: Path, cited: list[str], books: list[Catalogue]) -> Catalogue | None:
-    """The rulebook a test is about: that of its folder, or else that of the first clause it names."""
+    """The rulebook a test is about: that of its folder, of the first clause it names, or the one asked for."""
     folders = {part.replace("_", "-") for part in path.parts}
+    here = (book for book in books if book.rulebook in folders)
     named = (book for each in cited for book in books if each.startswith(book.prefix))
-    return next((book for book in books if book.rulebook in folders), None) or next(named, None)
+    asked = (book for book in books if book.rulebook == os.environ.get("GAME"))
+    return next(chain(here, named, asked), None)
 
 
 def _resolved(book: Catalogue, cited: str) -> list[str]:

@@ -8,7 +8,8 @@ if none fails, their others (scenarios, laws, counts), as far as --budget goes.
 Those that no test notices are listed with the clauses nearby. Mend them by a test that cites the clause, by
 deleting what makes no difference, or, if the change changes nothing, by an entry in `equivalent/` with the
 reason. --cited asks the tests that cite alone. Verdicts are kept: a second campaign tries survivors and what has
-changed, and one that was cut short goes on; --afresh tries all.
+changed, and one that was cut short goes on; --afresh tries all. With AT=examples/three-card-poker in the
+environment the rules are those of that package alone, and its tests are asked.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import signal
 import sys
 from typing import TYPE_CHECKING
 
-from tests.mutants.mutating import ROOT
+from tests.mutants.mutating import AT, ROOT
 
 if TYPE_CHECKING:
     from tests.mutants.campaign import Campaign
@@ -71,6 +72,8 @@ def main() -> int:
     from tests.mutants.choosing import paths
 
     books = tuple(asked.rulebook or NAMES)
+    if AT:
+        os.environ["GAME"] = books[-1]  # whose laws are walked
     wanted = Wanted(
         books, tuple(asked.files), asked.sample, asked.seed, asked.jobs, asked.budget, asked.cited, asked.clauses,
         asked.afresh,

@@ -16,17 +16,21 @@ from functools import wraps
 from importlib import import_module
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 
 import pytest
 
 from tests.mutants.choosing import Plan
-from tests.mutants.mutating import ROOT, Mutant, broken
+from tests.mutants.mutating import AT, ROOT, Mutant, broken, from_root, module_of
 from tests.mutants.trying import Trial, Verdict
 
 FEW = 20  # tests that are read first
 MEMORY = 4 << 30  # bytes; a broken rule may gather things without end
-QUIET = ("-p", "no:cacheprovider", "-p", "no:terminal", "-p", "no:faulthandler", "--capture=no")
+QUIET = (
+    *("-p", "no:cacheprovider", "-p", "no:terminal", "-p", "no:faulthandler", "--capture=no"),
+    *(("-p", "tests.conftest", "-c", str(ROOT / "pyproject.toml"), "--rootdir", str(ROOT)) if AT else ()),
+)
 
 
 @dataclass(slots=True)
@@ -50,10 +54,10 @@ class Breaker:
 def functions() -> dict[str, list[FunctionType]]:
     """Every function that there is now, by its file."""
     found: dict[str, list[FunctionType]] = {}
-    prefix = f"{ROOT}{os.sep}"
+    ours = (f"{ROOT}{os.sep}", f"{(ROOT / AT).resolve()}{os.sep}")
     for each in gc.get_objects():
-        if type(each) is FunctionType and each.__code__.co_filename.startswith(prefix):
-            found.setdefault(each.__code__.co_filename.removeprefix(prefix).replace(os.sep, "/"), []).append(each)
+        if type(each) is FunctionType and each.__code__.co_filename.startswith(ours):
+            found.setdefault(from_root(Path(each.__code__.co_filename)), []).append(each)
     return found
 
 
@@ -87,8 +91,9 @@ def _place(code: CodeType) -> tuple[str, int]:
 
 def read_anew(mutant: Mutant, code: CodeType, plan: Plan, trial: Trial) -> Verdict:
     """Forgets the project, and reads it again with the broken file."""
-    for name in [name for name in sys.modules if name.split(".")[0] in ("houseway", "tests")]:
-        if not name.startswith("tests.mutants"):
+    for name, module in list(sys.modules.items()):
+        ours = name.split(".")[0] in ("houseway", "tests") and not name.startswith("tests.mutants")
+        if ours or (AT and str(getattr(module, "__file__", "")).startswith(str((ROOT / AT).resolve()))):
             del sys.modules[name]
     without_kernels()
     sys.meta_path.insert(0, Replaced(mutant, code))
@@ -140,9 +145,7 @@ class Replaced(MetaPathFinder):
 
     def __init__(self, mutant: Mutant, code: CodeType) -> None:
         self.path, self.code = str(ROOT / mutant.file), code
-        self.module = (
-            mutant.file.removeprefix("src/").removesuffix(".py").replace("/", ".").removesuffix(".__init__")
-        )
+        self.module = module_of(mutant.file)
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None

@@ -12,7 +12,7 @@ from functools import cache
 import pytest
 
 from houseway.registry import NAMES, game
-from tests.mutants.mutating import CITED, PACKAGE, ROOT, Mutant
+from tests.mutants.mutating import AT, CITED, PACKAGE, ROOT, Mutant, from_root
 from tests.mutants.naming import Names
 from tests.mutants.reaching import Lines, Outcome, Reached, bits
 
@@ -46,6 +46,8 @@ class Plan:
 
 def paths() -> list[str]:
     """The folders of tests about rulebooks, and all other files with a test that cites a clause."""
+    if AT:
+        return [f"{AT}/tests"]
     folders = [f"tests/{folder}" for folder in FOLDERS if (ROOT / "tests" / folder).is_dir()]
     cited = set()
     for account in (PACKAGE / "games").glob("*/conformance*.json"):
@@ -76,9 +78,10 @@ def folder_of(book: str) -> str:
 
 
 def rule_files() -> list[str]:
-    """The files of rules: those of every game, and the procedures that they share."""
-    found = [*(PACKAGE / "games").glob("*/*.py"), *(PACKAGE / "procedures").glob("*.py")]
-    return sorted(path.relative_to(ROOT).as_posix() for path in found if path.name not in BESIDE)
+    """The files of rules: those of every game, and the procedures that they share; of a package, its own."""
+    ours = [*(PACKAGE / "games").glob("*/*.py"), *(PACKAGE / "procedures").glob("*.py")]
+    found = (ROOT / AT / "src").glob("*/*.py") if AT else ours
+    return sorted(from_root(path) for path in found if path.name not in BESIDE)
 
 
 class Chooser:
@@ -127,7 +130,7 @@ class Chooser:
 
     def _books(self, mutant: Mutant, near: set[str]) -> list[str]:
         """The rulebooks of the folder, or all; of these the ones whose tests reach the line, if any does."""
-        folder = mutant.file.split("/")[3] if "/games/" in mutant.file else ""
+        folder = "" if "/procedures/" in mutant.file else mutant.file.split("/")[-2]
         possible = [book for book in NAMES if not folder or folder_of(book) == folder]
         reaching = {book for test in self.tests if test.id in near for book in test.about}
         found = [book for book in possible if book in reaching]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -16,6 +17,9 @@ from tests.mutants.judging import NOT_RULES, changes_of, is_no_rule, other_claus
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "houseway"
+AT = os.environ.get("AT", "").rstrip(
+    "/"
+)  # the folder of a game that is a package of its own; "" for those of the house
 
 CITED = re.compile(r"\d+(?:\([a-z0-9]+\))+(?:#\d+)?|AMB-\d+|HW-\d+(?:\([a-z]\))?")
 
@@ -77,6 +81,16 @@ def mutants(file: str, *, clauses: bool = False) -> Iterator[Mutant]:
         times = seen[function, code, site.says]
         change = site.says if times == 1 else f"{site.says} [{times}]"
         yield Mutant(file, number, line, code, function, change, first, last, near, default)
+
+
+def from_root(path: Path) -> str:
+    """A file as mutants name it; a package may lie beside the project."""
+    return Path(os.path.relpath(path, ROOT)).as_posix()
+
+
+def module_of(file: str) -> str:
+    """The name under which a file of rules is imported."""
+    return file.partition("src/")[2].removesuffix(".py").replace("/", ".").removesuffix(".__init__")
 
 
 def broken(mutant: Mutant, *, clauses: bool = False) -> CodeType:

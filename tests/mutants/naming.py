@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from tests.mutants.mutating import ROOT
+from tests.mutants.mutating import ROOT, module_of
 from tests.mutants.reaching import Lines
 
 Name = tuple[str, str]  # file, and name at its top
@@ -109,12 +109,12 @@ def _named(statement: ast.stmt, seen: dict[str, Name]) -> Iterator[tuple[int, Na
 
 def _imports(tree: ast.Module, trees: dict[str, ast.Module]) -> Iterator[tuple[str, Name]]:
     """What each imported name stands for: a name of another file, or with no name the file itself."""
+    modules = {module_of(file): file for file in trees}
     for node in tree.body:
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            base = "src/" + node.module.replace(".", "/")
             for alias in node.names:
                 called = alias.asname or alias.name
-                if f"{base}/{alias.name}.py" in trees:
-                    yield called, (f"{base}/{alias.name}.py", "")
-                elif f"{base}.py" in trees:
-                    yield called, (f"{base}.py", alias.name)
+                if file := modules.get(f"{node.module}.{alias.name}"):
+                    yield called, (file, "")
+                elif file := modules.get(node.module):
+                    yield called, (file, alias.name)

@@ -18,7 +18,7 @@ import pytest
 from coverage import Coverage
 
 from tests.mutants.forking import crew
-from tests.mutants.mutating import PACKAGE, ROOT
+from tests.mutants.mutating import AT, PACKAGE, ROOT, from_root
 
 KEPT = ROOT / "build" / "mutants" / "reached.pickle"
 DATA = {".json", ".toml", ".txt", ".md"}
@@ -54,7 +54,7 @@ class Watch:
     """Coverage of the rules, from now until it is asked."""
 
     def __init__(self) -> None:
-        watched = [f"{PACKAGE / each}/*" for each in RULES]
+        watched = [f"{ROOT / AT / 'src'}/*"] if AT else [f"{PACKAGE / each}/*" for each in RULES]
         self.coverage = Coverage(data_file=None, config_file=False, include=watched)
         self.coverage.set_option("run:disable_warnings", ["no-data-collected"])  # a test may need no rule
         self.coverage.start()
@@ -62,7 +62,7 @@ class Watch:
     def lines(self) -> Lines:
         self.coverage.stop()
         data = self.coverage.get_data()
-        found = {Path(file).relative_to(ROOT).as_posix(): data.lines(file) or () for file in data.measured_files()}
+        found = {from_root(Path(file)): data.lines(file) or () for file in data.measured_files()}
         return {file: bits(lines) for file, lines in found.items()}
 
 
@@ -102,7 +102,8 @@ def reached(items: list[pytest.Item], run: Run, jobs: int, note: Callable[[int, 
 
 def _hashes(files: set[str]) -> dict[str, str]:
     """What a file of tests follows from: itself, the data beside it, and what all tests share."""
-    python = (path for path in (ROOT / "tests").rglob("*.py") if "mutants" not in path.parts)
+    folders = (ROOT / "tests", ROOT / AT / "tests")
+    python = {path for each in folders for path in each.rglob("*.py") if "mutants" not in path.parts}
     shared = _hash(path for path in python if not path.name.startswith("test_"))
     found = {}
     for file in files:
@@ -147,5 +148,5 @@ def hashed(file: str) -> str:
 def _hash(paths: Iterable[Path]) -> str:
     digest = sha256()
     for path in sorted(paths):
-        digest.update(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
+        digest.update(f"{from_root(path)}\0".encode() + path.read_bytes())
     return digest.hexdigest()

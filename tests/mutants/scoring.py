@@ -7,11 +7,11 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from tests.mutants.mutating import ROOT, Mutant
+from tests.mutants.mutating import AT, ROOT, Mutant
 from tests.mutants.reaching import hashed
 from tests.mutants.trying import Verdict
 
-EQUIVALENT = ROOT / "tests" / "mutants" / "equivalent"  # a file for each game, and one for the procedures
+EQUIVALENT = ROOT / (f"{AT}/tests" if AT else "tests/mutants") / "equivalent"  # by game, and for the procedures
 LAST = ROOT / "build" / "mutants" / "verdicts.jsonl"
 LEAST_BY_CITED, LEAST_BY_ALL = 97, 99  # per cent
 

@@ -30,6 +30,7 @@ from houseway.engine.signs import Posted
 from houseway.engine.words import DEALER, Step
 from houseway.errors import BadSubmission
 from houseway.procedures.layout import LAST_DECK, RACK
+from houseway.procedures.submission import taken_for_granted
 from houseway.registry import game
 from tests.citing import shows
 from tests.playing import Playing, playing
@@ -48,6 +49,8 @@ def test_2_a_one_to_seven_positions() -> None:
 @shows(*pa("2(b)"))
 def test_2_b_a_layout_that_is_not_approved_is_refused() -> None:
     rejects("2(b)", layout_approved=False)
+    granted = [each["option"] for each in taken_for_granted(game(ID).submission, FILED)]
+    assert granted == ["shoe_location_approved", "layout_approved"]  # where a submission says nothing of it
 
 
 @shows(*pa("2(b)(1)"))
@@ -83,7 +86,7 @@ def test_2_b_4_the_odds_shown_are_those_of_the_paytables_chosen() -> None:
 @shows(*pa("2(b)(4)"))
 @pytest.mark.parametrize(("layout", "posted"), [(True, Posted.LAYOUT), (False, Posted.TABLE)])
 def test_2_b_4_odds_stand_on_the_layout_or_on_a_sign(layout: bool, posted: Posted) -> None:
-    rejects("2(b)(4)", odds_on_layout=False, odds_on_sign=False)
+    rejects("2(b)(4)", odds_on_layout=False)
     signs = filed(odds_on_layout=layout, odds_on_sign=True).signs
     assert {each.posted for each in signs if each.title in ("Ante", "Pair Plus", "Six Card Bonus")} == {posted}
 

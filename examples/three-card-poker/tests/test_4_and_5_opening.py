@@ -8,9 +8,9 @@ import pytest
 from three_card_poker.hands import DECK
 from three_card_tables import FILED, HAND, ID, IN_ORDER, TWO_DECKS, antes, at, pa, rejects
 
-from houseway.engine.actions import Cut, Deal, Perform, Report, Shuffle
+from houseway.engine.actions import Cut, Deal, Perform, Report, Shuffle, UseMethod
 from houseway.engine.events import Counted, DeckRemoved, Performed
-from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step
+from houseway.engine.words import DEALER, SUPERVISOR, Dealing, Irregularity, Shuffler, Step
 from houseway.procedures.layout import SHOE, STACK, spread, spread_down
 from tests.citing import shows
 from tests.playing import Playing, playing
@@ -106,6 +106,13 @@ def test_5_a_a_floorperson_orders_a_shuffle_and_nobody_else() -> None:
     assert ready.round.phase.name == "shuffling"
     ready.finish()
     assert ready.steps().count(Step.SHUFFLE) == 2
+
+
+@shows(*pa("5(a)#1"))
+def test_5_a_a_device_that_reshuffles_by_itself_is_not_provided_for() -> None:
+    ready = at("shuffling", shuffler="automated")
+    other = UseMethod(by=SUPERVISOR, shuffler=Shuffler.RESHUFFLING, dealing=Dealing.MANUAL_SHOE, decks=1)
+    ready.refuses(other, "PA-649a.5(a)#1")
 
 
 @shows(*pa("5(a)#2"))

@@ -7,6 +7,7 @@ from three_card_tables import FILED, ID, antes, at, filed, hands, pa, settled, w
 
 from houseway.engine.actions import Leave, Perform, PlaceWager, Report, WithdrawWager
 from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Irregularity, Step
+from houseway.registry import game
 from tests.citing import shows
 from tests.playing import Playing, playing
 
@@ -64,6 +65,8 @@ def test_7_c_after_no_more_bets_nothing_is_made() -> None:
     one.until("dealing")
     one.refuses(wager("six_card_bonus", 500), "PA-649a.7(c)#1")
     one.refuses(wager("pair_plus", 500), "PA-649a.7(c)#1")
+    one.seat(2)
+    one.refuses(wager("six_card_bonus", 500, seat=2), "PA-649a.7(c)#1")  # though there is no Ante to lie beside
 
 
 @shows(*pa("7(c)#2"))
@@ -104,6 +107,7 @@ def test_7_d_both_may_be_made_in_different_amounts() -> None:
 
 @shows(*pa("7(e)#1"))
 def test_7_e_where_it_is_not_offered_it_is_refused() -> None:
+    assert not game(ID).filed({"ante_bonus_paytable": "A", "pair_plus_paytable": "A"}).options.six_card_bonus
     one = antes(1, six_card_bonus=False)
     one.until("betting")
     one.do(wager("ante", 1000))
@@ -117,6 +121,8 @@ def test_7_e_a_six_card_bonus_wager_comes_beside_another(first: str) -> None:
     one = seated()
     one.refuses(wager("six_card_bonus", 500), "PA-649a.7(e)#2")
     one.do(wager(first, 500))
+    cash = PlaceWager(by=1, spot=1, wager="six_card_bonus", instrument=Instrument.CASH, cents=500)
+    one.refuses(cash, "PA-649a.7(a)#2")  # that is what is wrong by now
     one.do(wager("six_card_bonus", 500))
     one.do(WithdrawWager(by=1, spot=1, wager=first))
     one.until_idle()

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from three_card_tables import FILED, ID, pa
+from three_card_poker.hands import DECK
+from three_card_poker.settlement import settle_seat
+from three_card_tables import FILED, ID, filed, pa
 
 from houseway.errors import BadSubmission, RuleViolation
 from houseway.registry import game
@@ -38,6 +40,19 @@ def test_a_case_says_whether_the_dealer_qualifies(dealer: str, kind: str, qualif
     assert (told["kind"], told["qualifies"]) == (kind, qualifies)
 
 
+@shows(*pa("7(e)#1"))
+def test_a_case_without_the_six_card_bonus_needs_no_word_of_it() -> None:
+    result = case(submission={"six_card_bonus": False}, wagers={"pair_plus": 500})
+    assert nets(result) == {"pair_plus": 3000}
+
+
+@shows(*pa("7(a)#1"))
+def test_7_a_a_seat_is_settled_without_a_coupon_unless_one_is_told() -> None:
+    cards = DECK.hand("9c 8d 7h"), DECK.hand("Qh 7d 2c")
+    (lost,) = settle_seat(filed().options, *cards, {"ante": 1000})
+    assert (lost.wager, lost.net_cents) == ("ante", -1000)
+
+
 @shows(*pa("7(b)#3"))
 def test_a_case_settles_wagers_ruled_abandoned() -> None:
     seat = {"wagers": {"ante": 1000, "pair_plus": 500, "six_card_bonus": 100}}
@@ -50,6 +65,8 @@ REFUSED = [
     ({"wagers": {"pair_plus": 1000}, "decision": "play"}, "1/play"),
     ({"wagers": {"ante": 1000, "play": 500}, "decision": "play"}, "11(b)#2"),
     ({"wagers": {"six_card_bonus": 1000}}, "7(e)#2"),
+    ({"wagers": {"ante": 1000, "pair_plus": 500}, "abandoned": ["ante"]}, "7(b)#3"),
+    ({"wagers": {"ante": 1000, "play": 500}, "decision": "play", "abandoned": ["ante", "play"]}, "11(b)#2"),
     ({"wagers": {"ante": 1000, "match_play": 500}, "decision": "play"}, "7(a)#1"),
 ]
 
@@ -85,7 +102,10 @@ def test_a_case_is_held_to_the_submission_it_names(
 
 @pytest.mark.parametrize(
     ("wagers", "decision", "option"),
-    [({"ante": 1000}, "play", "ante_bonus_paytable"), ({"pair_plus": 1000}, None, "pair_plus_paytable")],
+    [
+        pytest.param({"ante": 1000}, "play", "ante_bonus_paytable", marks=shows(*pa("12(b)#2"))),
+        pytest.param({"pair_plus": 1000}, None, "pair_plus_paytable", marks=shows(*pa("12(d)"))),
+    ],
 )
 def test_a_case_needs_the_paytable_that_decides_it(
     wagers: dict[str, int], decision: str | None, option: str
@@ -96,6 +116,7 @@ def test_a_case_needs_the_paytable_that_decides_it(
         game(ID).settle({**given, "seats": [seat]})
 
 
+@shows(*pa("11(b)#3", "11(b)(1)"))
 def test_a_fold_needs_no_paytable() -> None:
     seat = {"seat": 1, "cards": "9c 9d 7h", "wagers": {"ante": 1000, "pair_plus": 500}, "decision": "fold"}
     result = game(ID).settle({"rulebook": ID, "dealer": "Qh 7d 2c", "seats": [seat]})

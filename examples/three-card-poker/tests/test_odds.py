@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from three_card_poker import PENNSYLVANIA, ThreeCardPoker
 from three_card_poker.contest import contest
+from three_card_poker.fixed import HANDS, ODDS
 from three_card_poker.hands import DECK, value
 from three_card_poker.odds import _ante_bonus_design, ante, pair_plus, play_or_fold, six_card_bonus
 from three_card_tables import ID, filed, hands, pa
@@ -127,6 +128,19 @@ def test_the_coach_says_what_the_contest_says(cards: str, solved: Solution) -> N
     assert [each.worth for each in advice.alternatives] == sorted(worth.values(), reverse=True)
 
 
+@pytest.mark.parametrize(
+    ("changed", "sides"),
+    [
+        pytest.param({}, [("pair_plus", 3, None), ("six_card_bonus", 6, 5)], marks=shows(*pa("11(c)(5)#1"))),
+        pytest.param({"six_card_bonus": False}, [("pair_plus", 3, None)], marks=shows(*pa("7(e)#1"))),
+        pytest.param({"pair_plus_paytable": None}, [("six_card_bonus", 6, 5)], marks=shows(*pa("12(d)"))),
+    ],
+)
+def test_a_wager_without_a_paytable_or_an_offer_is_no_part_of_the_contest(changed: Any, sides: list[Any]) -> None:
+    side = contest(replace(FILED, **changed)).side
+    assert [(each.name, each.cards, each.best) for each in side] == sides
+
+
 # --- variants ----------------------------------------------------------------------------------------------------
 
 
@@ -134,6 +148,21 @@ def test_the_coach_says_what_the_contest_says(cards: str, solved: Solution) -> N
 def test_a_variant_with_the_documents_own_rules_is_the_document(solved: Solution) -> None:
     (same,) = ante(variant(dealer_qualifies="queen high", ante_without_qualifier="1 to 1"), "best")
     assert same.house_edge == solved.edge
+
+
+@shows(*pa("1/qualify"))
+def test_the_hands_with_which_a_dealer_may_qualify_go_upwards() -> None:
+    assert list(HANDS) == [
+        "any hand", "six high", "seven high", "eight high", "nine high", "ten high", "jack high", "queen high",
+        "king high", "ace high", "pair", "flush", "straight", "three of a kind", "straight flush",
+    ]  # fmt: skip
+    least = [line.prefix for line in HANDS.values()]
+    assert least == sorted(least)
+
+
+@shows(*pa("11(c)(1)#1"))
+def test_an_ante_without_a_qualifier_may_be_pushed_or_paid_once_or_twice() -> None:
+    assert list(ODDS) == ["push", "1 to 1", "2 to 1"]
 
 
 @shows(*pa("1/qualify"))

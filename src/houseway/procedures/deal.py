@@ -94,6 +94,7 @@ def three_ways(
     `passes` are the clauses of one card at a time: to players, to the dealer, and again. `stacks` are those of
     whole stacks: the first, the other players', the dealer's.
     """
+    assert all(len(clauses) == 2 * cards for clauses in passes.values())
 
     @cache
     def places(spots: tuple[int, ...], method: Dealing) -> tuple[Place, ...]:

@@ -162,9 +162,8 @@ def _limits(options: ThreeCardPoker, round: Round, spot: int, wager: Wager) -> W
 
 
 def _broken(round: Round, spot: int) -> str:
-    """7(e)#2: a Six Card Bonus Wager does not stand alone."""
-    alone = wagered(round, spot, "six_card_bonus") and not wagered(round, spot, *FOLDED)
-    return PA("7(e)#2") if alone else ""
+    """7(e)#2: of all wagers before the deal the Six Card Bonus Wager does not stand alone."""
+    return "" if wagered(round, spot, *FOLDED) else PA("7(e)#2")
 
 
 REFUSALS = (

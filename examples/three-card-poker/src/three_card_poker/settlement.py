@@ -47,13 +47,13 @@ def compared(options: ThreeCardPoker, ours: Value, theirs: Value, stakes: Mappin
             Outcome.at("ante", fixed.ante_without_qualifier, stakes["ante"], PA("11(c)(1)#1"), PA("12(a)")),
             Outcome("play", Result.RETURNED, 0, (PA("11(c)(1)#2"),)),
         ]
-    elif ours == theirs:
-        main = [Outcome(name, Result.PUSHED, 0, (PA("11(c)(3)#2"),)) for name in names]
+    elif ours > theirs:
+        odds = {"ante": fixed.ante[""].odds(ours), "play": fixed.play[""].odds(ours)}
+        main = [Outcome.at(name, odds[name], stakes[name], PA("11(c)(3)#1"), PA("12(a)")) for name in names]
     elif ours < theirs:
         main = [Outcome.at(name, None, stakes[name], PA("11(c)(2)")) for name in names]
     else:
-        odds = {"ante": fixed.ante[""].odds(ours), "play": fixed.play[""].odds(ours)}
-        main = [Outcome.at(name, odds[name], stakes[name], PA("11(c)(3)#1"), PA("12(a)")) for name in names]
+        main = [Outcome(name, Result.PUSHED, 0, (PA("11(c)(3)#2"),)) for name in names]
     if row := fixed.ante_bonus[options.ante_bonus_paytable].row(ours):
         main.append(Outcome.at("ante_bonus", row.odds, stakes["ante"], PA("12(b)#1"), row.clause))
     return main
