@@ -294,6 +294,7 @@ def test_fl_3_a_foul_setting_is_warned_of(hands: str, warning: str) -> None:
     rulebook = opened().round.rulebook
     split = tuple(rulebook.deck.hand(hand) for hand in hands.split(" / "))
     assert rulebook.warns(SetHands(by=2, spot=2, hands=split)) == warning
+    assert rulebook.warns(Deal(by=DEALER, places=13)) == ""
 
 
 @shows("CA-CP-DEAL-4", "CA-CP-DEAL-5")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from houseway.engine.actions import BuyIn, Leave, Perform, Receive, Sit
@@ -13,6 +15,7 @@ from houseway.games.chinese_poker.layout import COLLECTION
 from houseway.games.chinese_poker.people import TOOK_AWAY
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.table import MINUTE, Table, by_dealer, opened
+from tests.rules.chinese_poker_ca.test_dealing import put
 
 TOOK = Mark(TOOK_AWAY + "player 3")
 
@@ -174,6 +177,24 @@ def test_fee_3_an_add_on_is_no_entry() -> None:
     assert table.done(Step.COLLECT_FEE) == [1]
 
 
+@shows("CA-CP-FEE-3", "AMB-36")
+def test_fee_3_an_add_on_in_a_game_that_is_paid_for_is_no_late_entry() -> None:
+    table = opened()
+    table.seated(1, 2, cents=150_00)
+    table.do(by_dealer(Step.COLLECT_FEE, 2))
+    table.do(BuyIn(by=1, cents=1, at=25 * MINUTE))
+    assert collected(table, 1, at=25) == [(10_00, "CA-CP-FEE-3")]
+
+
+@shows("CA-CP-FEE-3", "CA-CP-FEE-4", "AMB-36")
+def test_fee_4_minutes_are_counted_from_the_beginning_of_the_game_whatever_the_date() -> None:
+    table, date = opened(), 29_453_760
+    table.seated(1, 2, at=date * MINUTE)
+    table.seated(3, at=(date + 25) * MINUTE)
+    assert collected(table, 1, at=date + 25) == [(10_00, "CA-CP-FEE-3")]
+    assert collected(table, 3, at=date + 25) == [(5_00, "CA-CP-FEE-4")]
+
+
 @shows("CA-CP-FEE-4", "CA-CP-FEE-1", "AMB-36")
 def test_fee_4_who_entered_at_minute_25_and_is_asked_at_41_pays_the_half_and_the_next() -> None:
     table = opened()
@@ -226,6 +247,29 @@ def test_fee_1_who_was_left_alone_leaves_without_paying_for_that_time() -> None:
     table.do(Leave(by=2, at=39 * MINUTE))
     table.do(Leave(by=1, at=121 * MINUTE))
     assert fees(table) == [10_00, 10_00]
+
+
+@shows("CA-CP-FEE-1", "AMB-36")
+def test_fee_1_who_leaves_without_having_bought_in_owes_nothing_and_nobody_else_pays() -> None:
+    table = opened()
+    table.seated(1, 2)
+    for seat in (1, 2):
+        table.do(by_dealer(Step.COLLECT_FEE, seat))
+    table.do(Sit(by=3, name="Cid"))
+    table.do(Leave(by=3, at=121 * MINUTE))
+    assert fees(table) == [10_00, 10_00]
+
+
+@shows("CA-CP-FEE-1", "CA-CP-FEE-6")
+def test_fee_6_a_round_that_lasts_into_the_next_down_is_played_to_its_end() -> None:
+    table = opened()
+    table.seated(1, 2)
+    table.until("placing")
+    table.do(replace(put(table, 2, back=5), at=41 * MINUTE))
+    assert view(table.round, None).due == ()
+    table.finish()
+    assert fees(table) == [10_00, 10_00]
+    assert view(table.round, None).due == ("the dealer takes the fees that are due",)
 
 
 @shows("CA-CP-FEE-1", "AMB-36", "AMB-41")

@@ -268,6 +268,7 @@ def test_deck_1_a_card_twice_is_refused() -> None:
         Setting.read("Kc Qd 4s / 9h 8d 7c 6s 5d / 9h 8s 7h 6d 5h")
 
 
+@shows("CA-CP-OBJ-1")
 def test_a_setting_without_three_segments_cannot_be_read() -> None:
     with pytest.raises(BadNotation, match="expected front / middle / back"):
         Setting.read("Kc Qd 4s / 9h 8d 7c 6s 5d")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.engine.actions import Leave
+from houseway.engine.actions import Leave, Sit
+from houseway.engine.play import offers
 from houseway.engine.words import DEALER, SUPERVISOR
 from tests.citing import shows
 from tests.rules.chinese_poker_ca.table import Table
@@ -29,3 +30,12 @@ def test_deal_4_nobody_is_offered_what_another_is_to_do(leaver: int) -> None:
         for seat in everybody(table):
             assert {act.by for act in table.offered(seat)} <= {seat}
         table.next()
+
+
+@shows("CA-CP-SEAT-1", "AMB-39")
+def test_seat_1_nobody_is_asked_to_come_or_to_go() -> None:
+    table = table_with(E31, [300] * 4, 10)
+    found = [each for seat in everybody(table) for each in offers(table.round, seat)]
+    coming_and_going = [each for each in found if isinstance(each.act, Sit | Leave)]
+    assert [each.act.by for each in coming_and_going] == list(everybody(table))
+    assert not any(each.routine for each in coming_and_going)

@@ -153,6 +153,7 @@ FULL_HOUSE = "Qd 7c 3d / Th Td As 6c 2s / 5s 5h 5c 4d 4c"
 def test_bonus_4_e19_a_lost_segment_keeps_its_bonus() -> None:
     score = compare(shown(FLUSH), shown(FULL_HOUSE))
     assert (score.first, score.second, score.net) == (1 + 4, 2 + 6, -3)
+    assert score.shares == (("front", 1), ("middle", -1), ("back", -1), ("bonus", -2))
 
 
 @shows("CA-CP-BONUS-4")

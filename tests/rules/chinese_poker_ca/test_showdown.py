@@ -333,6 +333,18 @@ def test_sweep_3_a_sweep_is_declared_once() -> None:
     table.refuses(declare(2), "CA-CP-SWEEP-3")
 
 
+@shows("CA-CP-SWEEP-15", "CA-CP-SWEEP-3")
+def test_sweep_15_declaring_is_not_over_before_the_last_sweep_is_confirmed() -> None:
+    table = table_with(E31, [300] * 4, 10)
+    table.until("declaring")
+    for seat in (1, 3, 4):
+        table.do(Perform(by=seat, step=Step.DECLARE_NOTHING, spot=seat))
+    table.do(declare(2))
+    assert table.round.phase.name == "declaring"
+    table.do(by_dealer(Step.CONFIRM_SWEEP, 2))
+    assert table.round.phase.name == "showing"
+
+
 @shows("CA-CP-SWEEP-15", "AMB-12")
 def test_sweep_15_the_dealer_confirms_before_anything_else() -> None:
     table = table_with(E31, [300] * 4, 10)

@@ -75,6 +75,25 @@ def test_fee_2_the_limit_is_what_a_point_of_the_wager_is_worth() -> None:
     assert wager.unit_cents == 20_00
 
 
+@shows("CA-CP-FEE-2", "CA-CP-FEE-T")
+def test_fee_2_without_a_schedule_a_point_is_worth_nothing_yet() -> None:
+    (wager,) = game("chinese-poker-ca").filed({}, complete=False).wagers
+    assert wager.unit_cents == 0
+
+
+@shows("CA-CP-STAKES-4", "CA-CP-BUYIN-2", "AMB-33")
+@pytest.mark.parametrize(
+    ("cents", "clause"), [(0, "CA-CP-STAKES-4"), (1, "CA-CP-BUYIN-2"), (100_000_001, "CA-CP-STAKES-4")]
+)
+def test_stakes_4_a_maximum_buy_in_that_is_none(cents: int, clause: str) -> None:
+    refused(clause, max_buy_in_cents=cents)
+
+
+@shows("CA-CP-STAKES-4", "AMB-33")
+def test_stakes_4_a_maximum_buy_in_may_be_a_million() -> None:
+    assert read(ChinesePoker, {"schedule": 2, "max_buy_in_cents": 100_000_000}).max_buy_in_cents == 100_000_000
+
+
 @shows("CA-CP-STAKES-4", "CA-CP-BUYIN-2", "AMB-33")
 def test_stakes_4_the_maximum_buy_in_is_thirty_limits_at_least() -> None:
     assert "at least $150" in refused("CA-CP-BUYIN-2", max_buy_in_cents=149_99)

@@ -28,7 +28,7 @@ class CleanSweep(IntEnum):
 
 
 def _super_dragon(setting: Setting) -> bool:
-    return _dragon(setting) and one_suit(setting.cards)
+    return one_suit(setting.cards)  # and so thirteen ranks
 
 
 def _dragon(setting: Setting) -> bool:
@@ -98,8 +98,8 @@ def sweep_against_sweep(first: CleanSweep, second: CleanSweep, readings: Reading
     """The higher Clean Sweep collects its whole value, and nobody a bonus (SWEEP-12, SWEEP-18, AMB-10)."""
     values = [sweep_value(sweep, readings.sweep_points) for sweep in (first, second)]
     heights = (int(first), int(second)) if readings.sweep_compare is SweepCompare.RANK else values
-    if heights[0] == heights[1]:  # AMB-11: the buttons do not break this tie
-        return PairPoints(0, 0, cite("SWEEP-12", "SWEEP-13"))
     if heights[0] > heights[1]:
         return PairPoints(values[0], 0, cite("SWEEP-12", first.clause, "SWEEP-18"), share(SWEEP, values[0]))
-    return PairPoints(0, values[1], cite("SWEEP-12", second.clause, "SWEEP-18"), share(SWEEP, -values[1]))
+    if heights[0] < heights[1]:
+        return PairPoints(0, values[1], cite("SWEEP-12", second.clause, "SWEEP-18"), share(SWEEP, -values[1]))
+    return PairPoints(0, 0, cite("SWEEP-12", "SWEEP-13"))  # AMB-11: the buttons do not break this tie

@@ -99,7 +99,7 @@ def in_game(round: Round) -> tuple[Seat, ...]:
 
 def plays(round: Round, seat: Seat) -> bool:
     """Has the seat a hand in this round?"""
-    return round.table.mark(TABLE_STAKES, seat) > 0
+    return bool(round.table.mark(TABLE_STAKES, seat))
 
 
 def in_fantasy_land(round: Round, spot: int) -> bool:

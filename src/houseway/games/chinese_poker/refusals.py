@@ -120,8 +120,7 @@ def _not_own(round: Round, action: SetHands) -> bool:
 
 
 def _set_before(round: Round, action: SetHands) -> bool:
-    done = placed(round, action.spot) or is_set(round, action.spot)
-    return bool(done) and not to_place(round, action.spot)
+    return bool(placed(round, action.spot)) or is_set(round, action.spot)
 
 
 def _nothing_to_place(round: Round, action: SetHands) -> bool:

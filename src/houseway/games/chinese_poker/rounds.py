@@ -122,7 +122,7 @@ def _settle_hands(draft: Draft, settlement: Settlement) -> None:
     """What the round came to for each hand, and its right to Fantasy Land (FL-1, FL-4)."""
     for seat in settlement.seats:
         net = seat.net_cents
-        result = Result.WON if net > 0 else Result.LOST if net < 0 else Result.PUSHED
+        result = Result.LOST if net < 0 else Result.WON if net else Result.PUSHED
         draft.emit(Settled(seat.seat, WAGER, result, net, seat.clauses or (COMPARE,)))
     for seat in settlement.seats:
         stays = in_fantasy_land(draft.round, seat.seat)
