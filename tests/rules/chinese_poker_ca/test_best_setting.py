@@ -141,6 +141,97 @@ def test_fl_3_behind_a_flush_the_stronger_middle_counts_before_the_stronger_fron
     assert written("Ah 9h 7h 5h 2h Ks Kd Qc 3s 3d Jc 8s 2s") == expected
 
 
+@shows("CA-CP-FL-3", "CA-CP-FL-4", "CA-CP-OBJ-2", "AMB-16")
+@pytest.mark.parametrize(
+    ("cards", "stay_value", "option", "expected"),
+    [
+        (
+            "2c Jc 2h Th Qd 2s Qh 9d Tc 8h 9s 5c 5h",
+            25,
+            EqualSegments.LEGAL,
+            "Qd Qh 8h / 9d 9s 5c 5h Jc / 2c 2h 2s Tc Th",
+        ),
+        (
+            "Tc Td Th Qh Ac Kd 9d 8d Kh 8c Js Ks 8h",
+            11,
+            EqualSegments.LEGAL,
+            "8c 8d 8h / Tc Td Th Js 9d / Kd Kh Ks Ac Qh",
+        ),
+        (
+            "8h Qs Ks 9s Qc 7s Ad 7c Kc Ts Ac Js 9c",
+            25,
+            EqualSegments.FOUL,
+            "Ad 8h 7s / Ac Kc Qc 9c 7c / Ks Qs Js Ts 9s",
+        ),
+        (
+            "3s Jc 4d 6d 3h 8h 9d Ac Qd Ts 3c As Ad",
+            3,
+            EqualSegments.FOUL,
+            "3c 3h 3s / Ac Ad As 6d 4d / Qd Jc Ts 9d 8h",
+        ),
+        (
+            "Th Jc 9h 8h 3c 4h Kc Ah 2c Ks 8s 5s 6h",
+            0,
+            EqualSegments.FOUL,
+            "8h 8s 2c / Kc Ks Jc 5s 3c / Ah Th 9h 6h 4h",
+        ),
+        (
+            "Qh 8s Th 8c Qs Jd 6c 9h Js Kd Kc 9c Td",
+            11,
+            EqualSegments.LEGAL,
+            "Kc Kd 6c / Qh Jd Td 9c 8c / Qs Js Th 9h 8s",
+        ),
+        (
+            "Ac 9c Kc Ad Ah Jc Ks Qc Tc 9h Qs 8c Jh",
+            25,
+            EqualSegments.FOUL,
+            "Ac Ad Ah / Ks Qs Jh Tc 9h / Kc Qc Jc 9c 8c",
+        ),
+        (
+            "9d Jh Qc Tc 9c 7h Qs Qd 9h Ad Td Qh 7d",
+            25,
+            EqualSegments.LEGAL,
+            "Tc Td Jh / 9c 9d 9h 7d 7h / Qc Qd Qh Qs Ad",
+        ),
+        (
+            "Qs 8d Jc Tc 9d Ts 9c Kc 9s Qc Ad Kh Kd",
+            3,
+            EqualSegments.LEGAL,
+            "9d 9s 8d / Kd Kh Ad Qs Ts / Kc Qc Jc Tc 9c",
+        ),
+        (
+            "9c Qc 5d 5c Kc Ac 8d 3s 8s 9h 2d 7d 4h",
+            3,
+            EqualSegments.LEGAL,
+            "8d 8s 5c / 9c 9h Kc Qc 7d / Ac 5d 4h 3s 2d",
+        ),
+        (
+            "8c 9h 9c Ks 9d 8s Jc Ac Js Td Th Qh 8h",
+            25,
+            EqualSegments.LEGAL,
+            "Ac Ks Qh / 8c 8h 8s Td Th / 9c 9d 9h Jc Js",
+        ),
+        (
+            "6h 6d Qs Js 3d Kh 8d 4c 9s Ah 8c 2c Jd",
+            3,
+            EqualSegments.FOUL,
+            "6d 6h 2c / 8c 8d 9s 4c 3d / Jd Js Ah Kh Qs",
+        ),
+    ],
+)
+def test_fl_3_hands_in_which_a_lesser_search_would_find_less(
+    cards: str, stay_value: int, option: EqualSegments, expected: str
+) -> None:
+    assert written(cards, stay_value, option) == expected
+
+
+@shows("CA-CP-FL-3", "CA-CP-FL-4")
+def test_fl_4_staying_is_worth_nothing_unless_it_is_said() -> None:
+    cards = DECK.hand("Ad 4c Jh Kc 5c 4h 5d 2s 5s Qs Ts 4s Js")
+    assert str(best_setting(cards).setting) == "Ad Kc Jh / Qs Js Ts 4s 2s / 5c 5d 5s 4c 4h"
+    assert str(best_setting(cards, 1).setting) == "4c 4h 4s / 5c 5d 5s Jh 2s / Ad Kc Qs Js Ts"
+
+
 EQUAL_STRAIGHTS = "9h 8d 7c 6s 5d 9c 8s 7h 6d 5h Kc Kd 2s"
 
 

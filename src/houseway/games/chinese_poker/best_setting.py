@@ -1,8 +1,8 @@
 """The best way to set the thirteen cards of a Fantasy Land hand (FL-3), exact over all 72,072 settings.
 
 A back of a straight or better is *made*. Only made backs and middles earn bonus points, and a hand has few
-of them, so made backs are tried first, strongest first, until no weaker one can reach what was found. Any
-other back earns nothing and its middle neither: there the fronts are tried, most points first.
+of them, so made backs are all tried. Any other back earns nothing and its middle neither: there the fronts are
+tried, most points first, as long as they are worth more than what was found.
 
 >>> str(best_setting(DECK.hand("As Ac Ad Kh Qh Jh Th 9h 8c 8d 8s 2c 3d"), stay_value=10).setting)
 '8c 8d 8s / Ac Ad As 3d 2c / Kh Qh Jh Th 9h'
@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
-from itertools import accumulate, combinations
+from itertools import combinations
 from typing import NamedTuple
 
 from houseway.cards import Card, Hand, Suit
@@ -78,7 +78,7 @@ def _laid_out(hand: Sequence[Card], places: int) -> Hand:
 
 
 class _Worth(NamedTuple):
-    """By strength, the bonus points of each segment and whether it stays; the least made strength, and bounds."""
+    """By strength, the bonus points of each segment and whether it stays; and the least made strength."""
 
     front: list[int]
     middle: list[int]
@@ -87,7 +87,6 @@ class _Worth(NamedTuple):
     middle_stays: list[bool]
     back_stays: list[bool]
     least_made: int
-    most_made: list[int]  # what a back of at most this strength and a middle below it can earn
 
 
 @cache
@@ -97,8 +96,7 @@ def _worth(fixed: Fixed) -> _Worth:
     front, middle, back = ([bonus_points(segment, value, fixed) for value in values] for segment in Segment)
     front_stays, middle_stays, back_stays = ([fixed.stays[each](value) for value in values] for each in Segment)
     made = next(strength for strength, value in enumerate(values) if value[0] >= Kind.STRAIGHT)
-    most = [one + two for one, two in zip(accumulate(back, max), accumulate(middle, max), strict=True)]
-    return _Worth(front, middle, back, front_stays, middle_stays, back_stays, made, most)
+    return _Worth(front, middle, back, front_stays, middle_stays, back_stays, made)
 
 
 class _Found(NamedTuple):
@@ -142,7 +140,7 @@ class _Search:
         self.worth = _worth(readings.fixed)
         self.three, self.five = _threes(hand), _fives(hand)
         least = self.worth.least_made
-        self.made = sorted([(back, places) for places, back in self.five.items() if back >= least], reverse=True)
+        self.made = [(back, places) for places, back in self.five.items() if back >= least]
         fronts = [(self._front_points(front), front, places) for places, front in self.three.items()]
         self.fronts = sorted(fronts, reverse=True)
 
@@ -165,12 +163,8 @@ class _Search:
 
     def _with_made_back(self) -> _Found:
         """The best setting with a made back."""
-        worth, found = self.worth, NOTHING_FOUND
-        most_front = self.fronts[0][0]
+        found = NOTHING_FOUND
         for back, places in self.made:
-            most = worth.most_made[back] + most_front + self.stay_value
-            if (most, back) < found[:2]:  # no weaker back can do more
-                break
             found = max(found, self._made_middle(back, places), self._plain_middle(back, places, found))
         return found
 
