@@ -11,6 +11,7 @@ from houseway.games.asia_poker.hands import (
     best_straight,
     massachusetts_ranking,
     name,
+    pennsylvania_ranking,
     value,
 )
 from houseway.ranking import Value
@@ -314,3 +315,14 @@ def test_a_paired_hand_is_no_straight() -> None:
 def test_3_d_unless_it_is_filed_a234_is_the_best_straight_flush_and_the_second_straight() -> None:
     assert value(DECK.hand("As 2s 3s 4s")) > value(DECK.hand("Kh Qh Jh Th"))
     assert value(DECK.hand("As 2s 3s 4d")) > value(DECK.hand("Kh Qh Jh Td"))
+
+
+@shows("MA-AP-3(d)#2")
+def test_3_d_what_is_not_filed_is_as_usual() -> None:
+    assert massachusetts_ranking() == Ranking()
+    assert pennsylvania_ranking() == Ranking(two_pairs="two pair")
+
+
+@shows("MA-AP-3(b)")
+def test_3_b_the_nine_hands_are_numbered_from_the_end_of_the_list_and_a_high_card_is_below_them() -> None:
+    assert list(Kind) == list(range(10))

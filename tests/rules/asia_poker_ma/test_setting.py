@@ -165,11 +165,13 @@ def test_a_setting_is_written_as_it_is_read() -> None:
     assert str(read("7h 7d 5c 2s/7c 7s / Ah")) == "7h 7d 5c 2s / 7c 7s / Ah"
 
 
-def test_a_card_set_twice_cannot_be_read() -> None:
+@shows("MA-AP-1/set")
+def test_1_a_card_set_twice_cannot_be_read() -> None:
     with pytest.raises(BadNotation, match="Ah appears 2 times"):
         read("7h 7d 5c 2s / Ah 7s / Ah")
 
 
-def test_two_hands_are_no_setting() -> None:
+@shows("MA-AP-1/set")
+def test_1_two_hands_are_no_setting() -> None:
     with pytest.raises(BadNotation, match="expected high / medium / low"):
         read("7h 7d 5c 2s / 7c 7s")

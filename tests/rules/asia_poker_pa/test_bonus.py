@@ -239,6 +239,7 @@ def test_kinds_are_named_in_the_documents_words() -> None:
     [
         ("Ah Kd Qc Js Th Jk 2c", "Ah Kd Qc Js Th"),  # the joker is not needed
         ("9h 8d 7c 6s 5h Kc 2d", "9h 8d 7c 6s 5h"),
+        ("Kh Jh 9h 5h 3h 2h 4c", "Kh Jh 9h 5h 3h"),
         ("9h 9d 9c 8s 8h 8d 2c", "9h 9d 9c 8s 8h"),
         ("9h 9d 9c 8s 7h 3d 2c", "9h 9d 9c"),
         ("Kh Kd 9c 9s 5h 3d 2c", ""),
@@ -246,3 +247,8 @@ def test_kinds_are_named_in_the_documents_words() -> None:
 )
 def test_575_6_d_the_cards_that_form_the_bonus_hand(cards: str, formed: str) -> None:
     assert " ".join(map(str, bonus_hand(DECK.hand(cards)).cards)) == formed
+
+
+@shows("PA-575.6(d)")
+def test_575_6_d_the_eleven_hands_are_numbered_from_the_end_of_the_list_and_nothing_is_below_them() -> None:
+    assert list(BonusKind) == list(range(12))

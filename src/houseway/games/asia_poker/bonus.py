@@ -190,7 +190,7 @@ def _alike(cards: Cards, count: int) -> Cards:
 
 def _run(cards: Cards, runs: Sequence[tuple[Rank, ...]] = RUNS) -> Cards:
     """Five cards of consecutive rank, the highest there are, the joker for one that is missing: 6(a)."""
-    by_rank = {card.rank: card for card in reversed(cards) if card.suit is not None}
+    by_rank = {card.rank: card for card in reversed(cards)}  # the joker's own rank is in no run
     joker = [card for card in cards if card.suit is None]
     for run in runs:
         held = [by_rank[rank] for rank in run if rank in by_rank]

@@ -174,9 +174,9 @@ def straights(natural: tuple[int, ...]) -> tuple[int, ...]:
 def grouped(ranks: tuple[int, ...]) -> Value:
     """Pairs, threes and fours before side cards, then by rank: MA 3(b)(4), (7)-(9), 3(e), AMB-10."""
     groups = sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
-    kind = SHAPES[tuple(count for count, _ in groups)]
-    if kind is Kind.FOUR_OF_A_KIND and ranks[0] == Rank.ACE:
+    if groups == [(4, Rank.ACE)]:
         return (Kind.FOUR_ACES,)
+    kind = SHAPES[tuple(count for count, _ in groups)]
     return (kind, *(rank for _, rank in groups))
 
 
