@@ -8,6 +8,7 @@ import pytest
 
 from houseway.errors import BadNotation, BadSubmission, HousewayError, RuleViolation
 from houseway.registry import game
+from tests.citing import shows
 from tests.rules.asia_poker.tables import MA, PA, both, clause, here
 
 DEALER = {"high": "9h 9d 4c 3s", "medium": "Ac Td", "low": "Kc"}
@@ -200,10 +201,14 @@ def test_there_is_no_seventh_position(state: str) -> None:
     assert caught.value.clause == here(state, "11(c)#2", "2(a)")
 
 
+@shows("MA-AP-3(b)(8)", "PA-575.6(b)(8)", "PA-575.6(d)(1)")
 def test_kinds_and_names_in_the_documents_words() -> None:
     ours, theirs = game(MA).filed({}), game(PA).filed({})
     two_pairs = ours.deck.hand("Ah Ad Kc Ks")
-    assert ours.kind_of(ours.value(two_pairs)) == "two pairs"
+    assert (ours.kind_of(ours.value(two_pairs)), ours.name_of(ours.value(two_pairs))) == (
+        "two pairs",
+        "Two pairs, A-A-K-K",
+    )
     assert theirs.kind_of(theirs.value(two_pairs)) == "two pair"
     seven = theirs.deck.hand("8h 8d 8c 8s Kh Kd Ks")
     assert theirs.kind_of(theirs.value(seven)) == "three-of-a-kind and four 8s"

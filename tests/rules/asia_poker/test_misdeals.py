@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.engine.actions import Claim, Deal, Report, SetHands
-from houseway.engine.events import CardsMoved, Reported, Voided
+from houseway.engine.events import CardsMoved, Counted, Reported, Voided
 from houseway.engine.play import offers
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step
 from houseway.procedures.layout import SHOE, hand_of, shown, stack
@@ -64,6 +64,14 @@ def test_every_card_or_stack_is_dealt_by_its_clause(
     at.until("stub")
     dealt = [event.clause for event in at.events(CardsMoved) if event.step is Step.DEAL]
     assert dealt == [here(state, *each) for each in zip(ma, pa, strict=True)]
+
+
+@both("8(d) 9(d) 10(e)", "8(d) 9(c) 10(c)")
+@pytest.mark.parametrize("options", [{}, HAND, AUTOMATED])
+def test_the_stub_is_counted_in_every_round(state: str, options: Options) -> None:
+    at = table(state, 1, **options)
+    at.finish(rounds=3)
+    assert [(event.cards, event.expected) for event in at.events(Counted)] == [(4, 4)] * 3
 
 
 @both("9(f)#1", "")
