@@ -10,7 +10,7 @@ from houseway.engine.words import Dealing, Shuffler
 from houseway.games.asia_poker.bonus import JokerRoyal
 from houseway.games.asia_poker.hands import JokerFlush, UnevenTie
 from houseway.procedures.start import StartMethod
-from houseway.procedures.submission import check
+from houseway.procedures.submission import check, taken_for_granted
 from houseway.registry import game
 from tests.citing import shows
 from tests.rules.asia_poker.tables import AUTOMATED, DEVICE, MA, PA, both, clause, here
@@ -176,3 +176,12 @@ def test_575_12_the_payout_follows_from_the_paytable_and_the_limit_that_are_file
 def test_the_table_pays_even_money_where_nothing_else_is_filed(state: str) -> None:
     assert str(game(state).filed({}).options.payout.asia) == "1 to 1"
     assert here(state, "12(i)", "12(a)") in [sign.clause for sign in game(state).filed({}).signs]
+
+
+@both("8(a)#1 10(a) 11(c)#1 11(d)#1 14(l)", "2(b) 2(c)(1)#1 2(c)(2) 2(c)(3) 8(a)#1")
+def test_what_somebody_else_approves_is_said_to_be_taken_for_granted(state: str) -> None:
+    ma = "shoe shoe_location shoe_procedures generator button"
+    pa = "layout shaker generator button shoe_location"
+    approved = [f"{each}_approved" for each in (ma if state == MA else pa).split()]
+    granted = [each["option"] for each in taken_for_granted(game(state).submission, {})]
+    assert granted == approved + (["jam_procedures"] if state == MA else [])
