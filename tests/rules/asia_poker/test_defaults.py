@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from houseway.engine.play import due, ticked
 from houseway.engine.words import Dealing, Shuffler
 from houseway.games.asia_poker.bonus import JokerRoyal
 from houseway.games.asia_poker.hands import JokerFlush, UnevenTie
@@ -13,7 +14,7 @@ from houseway.procedures.start import StartMethod
 from houseway.procedures.submission import check, taken_for_granted
 from houseway.registry import game
 from tests.citing import shows
-from tests.rules.asia_poker.tables import AUTOMATED, DEVICE, MA, PA, both, clause, here
+from tests.rules.asia_poker.tables import AUTOMATED, DEVICE, HAND, MA, PA, both, clause, here, table
 
 # fmt: off
 SILENT = [
@@ -185,3 +186,33 @@ def test_what_somebody_else_approves_is_said_to_be_taken_for_granted(state: str)
     approved = [f"{each}_approved" for each in (ma if state == MA else pa).split()]
     granted = [each["option"] for each in taken_for_granted(game(state).submission, {})]
     assert granted == approved + (["jam_procedures"] if state == MA else [])
+
+
+@both("7(a)#1", "7(d)")
+def test_the_least_wager_is_not_above_the_highest(state: str) -> None:
+    assert check(game(state).submission, {"minimum_cents": 1000, "maximum_cents": 1000}) == []
+    found = check(game(state).submission, {"minimum_cents": 1001, "maximum_cents": 1000})
+    assert {each.clause for each in found} == {here(state, "7(a)#1", "7(d)")}
+
+
+@both("", "7(e)")
+def test_575_7_e_the_least_bonus_wager_is_not_above_the_highest(state: str) -> None:
+    assert check(game(state).submission, {"bonus_minimum_cents": 300, "bonus_maximum_cents": 300}) == []
+    found = check(game(state).submission, {"bonus_minimum_cents": 301, "bonus_maximum_cents": 300})
+    assert {each.clause for each in found} == {"PA-575.7(e)"}
+
+
+@both("", "3(c)(1) 3(c)(2)", "AMB-50")
+@pytest.mark.parametrize(
+    ("options", "hours", "number"),
+    [(HAND, 4, "3(c)(1)"), ({}, 8, "3(c)(2)"), ({"dealing": "automated-shoe"}, 8, "3(c)(2)")],
+    ids=["dealing-hand", "dealing-manual-shoe", "dealing-automated-shoe"],
+)
+def test_575_3_c_a_deck_is_dealt_to_the_last_moment_of_its_last_hour(
+    state: str, options: dict[str, Any], hours: int, number: str
+) -> None:
+    at = table(state, **options)
+    at.until("shuffling")
+    last, late = (ticked(at.round, hours * 3_600_000 + more) for more in (0, 1))
+    assert due(last) == ()
+    assert [duty.clause(late) for duty in due(late)] == [f"PA-575.{number}"]
