@@ -48,8 +48,9 @@ def settling(
         return next((spot for spot in counterclockwise(round.rulebook.spots) if spot in due), None)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        spot = waiting(round)
-        if seat == DEALER and spot is not None:
+        if seat == DEALER:
+            spot = waiting(round)
+            assert spot is not None  # else the phase is over
             yield Offer(Perform(by=DEALER, step=step, spot=spot), clause)
 
     def decide(draft: Draft, action: Perform) -> None:
@@ -74,7 +75,7 @@ def pay(draft: Draft, spot: int, outcome: Outcome) -> None:
 
 
 def settle_wagers(draft: Draft, spot: int, hand: Any, dealer: Any, stakes: Mapping[str, int]) -> None:
-    """Pays what these stakes of a spot come to, as the rulebook settles a seat, where they still lie there.
+    """Pays what these stakes, which lie at a spot, come to as the rulebook settles a seat.
 
     What the rulebook pays beside a wager, a coupon or a bonus, has no stake of its own.
     """
@@ -82,10 +83,8 @@ def settle_wagers(draft: Draft, spot: int, hand: Any, dealer: Any, stakes: Mappi
     settle_seat, coupon_cents = round.rulebook.settle_seat, round.table.mark(COUPON, spot)
     assert settle_seat is not None
     for outcome in settle_seat(hand, dealer, stakes, coupon_cents):
-        if outcome.wager in round.rulebook.paid_beside:
-            pay_beside(draft, spot, outcome)
-        elif wagered(round, spot, outcome.wager):
-            pay(draft, spot, outcome)
+        beside = outcome.wager in round.rulebook.paid_beside
+        (pay_beside if beside else pay)(draft, spot, outcome)
 
 
 def pay_beside(draft: Draft, spot: int, outcome: Outcome) -> None:

@@ -168,7 +168,7 @@ def cutting(cites: Cites, *steps: Step) -> Phase:
         "the dealer cuts the cards",
         offers,
         decide,
-        over=lambda round: not needs_cut(round) or round.did(steps[-1]),
+        over=lambda round: not needs_cut(round) or is_cut(round),
     )
 
 
