@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from houseway.errors import BadSubmission
+from houseway.errors import BadNotation, BadSubmission
 from houseway.registry import game
 from tests.citing import shows
 
@@ -167,6 +167,77 @@ def test_the_same_changes_are_the_same_variant_however_they_are_written() -> Non
     assert game(JOKER).filed({**CHOSEN[JOKER], "variant": ""}).options.variant == ""
 
 
+# --- the deck ----------------------------------------------------------------------------------------------------
+
+
+def deck(book: str, **rules: Any) -> list[str]:
+    """The cards of a variant's deck, as marks."""
+    filed = game(book).filed({**CHOSEN[book], "variant": {"title": "Tried", "rules": rules}})
+    return [str(card) for card in filed.deck.cards]
+
+
+@shows("MA-TCJP-2(a)#1")
+def test_2_a_a_variants_deck_has_so_many_jokers_and_begins_with_that_card() -> None:
+    assert [deck(JOKER, jokers=jokers).count("Jk") for jokers in (0, 1, 4)] == [0, 1, 4]
+    assert [len(deck(JOKER, lowest_card=card)) for card in ("two", "three", "seven")] == [54, 50, 34]
+    assert "expected a whole number from 0 to 4" in refused(JOKER, {"title": "T", "rules": {"jokers": 5}})
+    for card in ("eight", "joker"):
+        assert f"rule lowest_card = '{card}'" in refused(JOKER, {"title": "T", "rules": {"lowest_card": card}})
+
+
+@shows("MA-TCJP-2(a)#1", "MA-TCJP-2(b)(1)")
+def test_2_b_1_the_cards_that_are_filed_for_each_deck_follow_the_variant() -> None:
+    for jokers, cards in (("0", 52), ("2", 54), ("4", 56)):
+        options = (
+            game(JOKER).filed({**CHOSEN[JOKER], "variant": {"title": "T", "rules": {"jokers": jokers}}}).options
+        )
+        assert options.cards_in_decks == (cards, cards)
+
+
+COUNTED = {
+    "red_dragons": ("Dr", 3, "3.A(3)(a)(i)"), "blue_dragons": ("Db", 3, "3.A(3)(a)(ii)"),
+    "gold_dragons": ("Dg", 1, "3.A(3)(a)(iii)"), "phoenix_cards": ("Ph", 7, "3.A(3)(b)"),
+    "tiger_cards": ("Ti", 8, "3.A(3)(c)"), "panda_cards": ("Pa", 9, "3.A(3)(d)"),
+    "monkey_cards": ("Mo", 10, "3.A(3)(e)"), "rabbit_cards": ("Ra", 12, "3.A(3)(f)"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "mark", "count"),
+    [pytest.param(name, mark, count, marks=shows(f"MD-DP-{clause}"), id=name)
+     for name, (mark, count, clause) in COUNTED.items()],
+)  # fmt: skip
+def test_3_a_3_a_variants_deck_has_so_many_of_a_card(name: str, mark: str, count: int) -> None:
+    document = deck(DRAGON)
+    assert (document.count(mark), len(document)) == (count, 53)
+    fewer = deck(DRAGON, **{name: 0})
+    assert (fewer.count(mark), len(fewer)) == (0, 53 - count)
+    most = 1 if name == "gold_dragons" else 20
+    assert deck(DRAGON, **{name: most}).count(mark) == most
+    expected = f"expected a whole number from 0 to {most}"
+    assert expected in refused(DRAGON, {"title": "T", "rules": {name: most + 1}})
+
+
+@shows("MD-DP-3.A(3)")
+@pytest.mark.parametrize(("rabbits", "enough"), [(1, True), (0, False)])
+def test_3_a_3_a_variants_deck_has_cards_for_all_seats_and_ten_to_spare(rabbits: int, enough: bool) -> None:
+    rules = {"monkey_cards": 2, "panda_cards": 6, "rabbit_cards": rabbits}  # beside 22 that stay
+    variant = {"title": "T", "rules": rules}
+    if enough:
+        assert len(deck(DRAGON, **rules)) == 31
+    else:
+        assert "a deck of 30 cards: expected at least 31 for 6 seats" in refused(DRAGON, variant)
+
+
+@shows("MD-DP-3.A(3)")
+def test_3_a_3_a_card_that_the_variants_deck_lacks_is_not_read() -> None:
+    filed = game(DRAGON).filed({**CHOSEN[DRAGON], "variant": {"title": "T", "rules": {"gold_dragons": 0}}})
+    with pytest.raises(BadNotation, match="one of Dr Db Ph Ti Pa Mo Ra"):
+        filed.deck.hand("Dg Ra Ra")
+    with pytest.raises(BadNotation, match="one of Dg Dr Db Ph Ti Pa Mo Ra"):
+        fixed(DRAGON).deck.hand("As")
+
+
 # --- what is refused ---------------------------------------------------------------------------------------------
 
 LINE = "MA-TCJP-11(d)"
@@ -185,7 +256,7 @@ LINE = "MA-TCJP-11(d)"
         pytest.param({"title": "T", "rule": {}}, "unknown key 'rule': did you mean 'rules'?", marks=shows(LINE)),
         pytest.param({"title": "T", "rules": []}, "rules: '[]': expected a table", marks=shows("MA-TCJP-10(d)")),
         pytest.param({"title": "T", "rules": {"pair_up": 1}}, "unknown rule 'pair_up': expected one of "
-                     "dealer_qualifies, ante_without_qualifier", marks=shows("MA-TCJP-10(d)")),
+                     "dealer_qualifies, jokers, lowest_card", marks=shows("MA-TCJP-10(d)")),
         pytest.param({"title": "T", "paytables": {"dealer_qualifies": {}}}, "unknown paytable 'dealer_qualifies': "
                      "expected one of pair_up, super_flush, call, ante", marks=shows(LINE)),
         pytest.param({"title": "T", "paytables": {"pair_up": 3}}, "paytable 'pair_up': '3': expected a table",
