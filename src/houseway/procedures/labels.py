@@ -27,10 +27,10 @@ from houseway.engine.actions import (
 )
 from houseway.engine.phase import Rulebook
 from houseway.engine.play import describe
-from houseway.engine.words import Instrument
-from houseway.procedures.opening import IDLE_DOWN, NEW
+from houseway.engine.words import Instrument, Step
+from houseway.procedures.decks import OPENS
 
-OF_A_DECK = frozenset((*NEW, *IDLE_DOWN))  # steps whose place is a deck and not a seat
+OF_A_DECK = frozenset((*OPENS, Step.CHANGE_DECK))  # steps whose place is a deck and not a seat
 
 
 def title_of(wager: str, rulebook: Rulebook) -> str:
