@@ -12,10 +12,22 @@ from houseway.money import Result
 from houseway.procedures.layout import COUPON, LAST_DECK, RACK, REDEAL, SINCE_COUNT, betting_area
 from tests.citing import shows
 from tests.playing import Playing
-from tests.rules.refusals.games import ASIA_MA, GAMES, JOKER, SHOE, TWO_DECKS, Game, both, deal, report, wager
+from tests.rules.refusals.games import (
+    ASIA_MA,
+    GAMES,
+    JOKER,
+    SHOE,
+    TWO_DECKS,
+    Game,
+    Options,
+    both,
+    deal,
+    report,
+    wager,
+)
 
 LEAVES, JAM = Irregularity.PLAYER_LEAVES, report(Irregularity.SHOE_JAMS)
-STANDING = {"void_wagers": "stand"}
+STANDING: Options = {"void_wagers": "stand"}
 
 
 def voids(at: Playing, spot: int) -> list[str]:

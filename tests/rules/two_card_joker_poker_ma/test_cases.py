@@ -115,7 +115,7 @@ def test_6_a_a_coupon_is_no_larger_than_the_ante_beside_it() -> None:
 def test_11_d_a_pair_up_wager_needs_a_paytable_that_is_chosen() -> None:
     assert nets(seat(), submission={}) == {"ante": 1000, "call": 5000}
     why = refused(BadSubmission, seat(wagers={"ante": 1000, "pair_up": 200}), submission={})
-    assert "must be chosen where pair up is wagered on" in why
+    assert "must be chosen where there is a pair up wager" in why
 
 
 @shows("MA-TCJP-6(e)#1", "AMB-25")
@@ -189,7 +189,7 @@ def test_6_c_the_most_that_can_lie_on_a_table_can_be_read_and_nothing_is_no_wage
 def test_6_e_a_case_names_each_seat_once_and_at_least_one() -> None:
     twice = refused(BadNotation, seat(), seat(cards="2c 3d"))
     assert "seats [1, 1]: a seat appears twice" in twice
-    wrong: tuple[object, ...] = ([], None, "1", {"seat": 1})
-    for none in wrong:
+    nothing: tuple[Any, ...] = ([], None, "1", {"seat": 1})
+    for none in nothing:
         assert f"seats: expected a list of at least one seat, got {none!r}" in refused(BadNotation, seats=none)
     assert "case: unknown key 'deck'" in refused(BadNotation, deck=54)
