@@ -115,7 +115,7 @@ def test_6_a_a_coupon_is_no_larger_than_the_ante_beside_it() -> None:
 def test_11_d_a_pair_up_wager_needs_a_paytable_that_is_chosen() -> None:
     assert nets(seat(), submission={}) == {"ante": 1000, "call": 5000}
     why = refused(BadSubmission, seat(wagers={"ante": 1000, "pair_up": 200}), submission={})
-    assert "must be chosen where there is a pair up wager" in why
+    assert "must be chosen where pair up is wagered on" in why
 
 
 @shows("MA-TCJP-6(e)#1", "AMB-25")
