@@ -117,12 +117,8 @@ def plain(text: str) -> str:
 
 
 def loads_shoe_clash(filed: Any, clause: str) -> Iterator[Finding]:
-    if filed.shuffler_loads_shoe and not _can_load_shoe(filed.shuffler, filed.dealing):
+    if filed.shuffler_loads_shoe and not (filed.shuffler.is_device and filed.dealing is not Dealing.HAND):
         yield Finding("shuffler_loads_shoe", "needs a shuffling device and cards dealt from a shoe", clause)
-
-
-def _can_load_shoe(shuffler: Shuffler, dealing: Dealing) -> bool:
-    return shuffler.is_device and dealing is not Dealing.HAND
 
 
 def limits_clash(filed: Any, low: str, high: str, clause: str) -> Iterator[Finding]:
@@ -147,5 +143,4 @@ def deck_clash(filed: Any, deck: Deck, hand: int, clause: str) -> Iterator[Findi
 
 def using(filed: F, shuffler: Shuffler, dealing: Dealing, decks: int, **more: Any) -> F:
     """The submission with another method in use; what belongs to the method left behind is not in use."""
-    loads_shoe = filed.shuffler_loads_shoe and _can_load_shoe(shuffler, dealing)
-    return replace(filed, shuffler=shuffler, dealing=dealing, decks=decks, shuffler_loads_shoe=loads_shoe, **more)
+    return replace(filed, shuffler=shuffler, dealing=dealing, decks=decks, shuffler_loads_shoe=False, **more)

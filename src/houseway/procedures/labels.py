@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from enum import Enum
 from typing import Any
 
@@ -83,17 +82,10 @@ def label(action: Action, rulebook: Rulebook, *, decks: int = 1) -> str:
         case UseMethod():
             return f"use {action.shuffler.value} shuffling, {action.dealing.value}, decks: {action.decks}"
         case _:
-            return describe(action) + _details(action)
+            return describe(action)
 
 
 def _at(spot: int, decks: int, *, deck: bool) -> str:
     if not spot or (deck and decks == 1):
         return ""
     return f" (deck {spot})" if deck else f" (seat {spot})"
-
-
-def _details(action: Action) -> str:
-    """The fixed fields of an action that has no words of its own."""
-    fixed = [each.name for each in fields(action) if each.name not in ("by", "at", action.FREE)]
-    told = [f"{name} {value_in_words(value)}" for name in fixed if (value := getattr(action, name))]
-    return f" ({', '.join(told)})" if told else ""
