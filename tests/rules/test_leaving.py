@@ -1,4 +1,4 @@
-"""Looking at the cards and leaving in the middle of a round: who is asked, who is waited for, which hands count."""
+"""Looking at the cards, and leaving in the middle of a round: who is asked or waited for, which hands count."""
 
 from __future__ import annotations
 

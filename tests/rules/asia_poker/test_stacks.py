@@ -1,4 +1,4 @@
-"""Asia Poker, Massachusetts 9(c): stacks dealt from the hand before it is known whose they are, and their faults."""
+"""Asia Poker, Massachusetts 9(c): stacks dealt from the hand before it is known whose they are; faults in them."""
 
 from __future__ import annotations
 
