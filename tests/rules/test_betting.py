@@ -219,7 +219,7 @@ def test_7_f_1_where_no_wager_may_stand_all_are_given_back_and_betting_goes_on()
     offer = offered(at, RETURN)
     assert offer is not None
     assert (offer.clause, offer.routine) == ("MD-DP-7.F(1)#1", False)  # the first that may not stand
-    at.do(RETURN)
+    assert {type(event) for event in at.do(RETURN)} == {ChipsMoved}
     assert [at.chips(seat) for seat in (1, 2)] == [9000, 9000]
     assert at.round.phase.name == "betting"
     at.do(wager("ante", 1000))

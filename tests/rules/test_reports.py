@@ -114,6 +114,33 @@ def test_a_shuffler_that_jammed_does_not_jam_again(game: Game) -> None:
     assert SHUFFLER not in reports(at, DEALER)
 
 
+@both("12(a)#1 12(b) 12(c) 12(d) 10(a) 6(e)#2 12(f)", "13.A 13.C 13.D 13.E 11.A(1) 7.C(1) 13.G")
+@pytest.mark.parametrize(
+    ("what", "spot", "ma", "md"),
+    [
+        (FACE_UP, 0, "12(a)#1", "13.A"), (DRAWN, 0, "12(b)", "13.C"), (WRONG, 1, "12(c)", "13.D"),
+        (DEALERS_CARD, 0, "12(d)", "13.E"), (LEAVES, 2, "6(e)#2", "7.C(1)"), (SHOE_JAMS, 0, "12(f)", "13.G"),
+    ],
+)  # fmt: skip
+def test_what_is_reported_is_in_the_record_with_its_clause(
+    game: Game, what: Irregularity, spot: int, ma: str, md: str
+) -> None:
+    at = moment(game, "dealing", 2, **SHOE)
+    at.do(report(EXTRA, 1))
+    if what is DEALERS_CARD:
+        at.do(deal(1))
+    at.do(report(what, spot, by=SUPERVISOR))
+    clause = f"MA-TCJP-{ma}" if game.later == "call" else f"MD-DP-{md}"
+    assert at.events(Reported) == [Reported(what, spot, clause)]
+
+
+@shows("MD-DP-13.G", "MD-DP-10.B(4)")
+def test_13_g_a_shoe_jams_until_the_dealers_cards_have_left_it() -> None:
+    options = {**SHOE, "dealer_stack": "left-in-shuffler"}
+    for phase, there in (("examining", True), ("deciding", True), ("settling", False)):
+        assert (SHOE_JAMS in reports(GAMES[DRAGON].at(phase, **options), DEALER)) == there
+
+
 # --- what one report leaves of the others -----------------------------------------------------------------------
 
 

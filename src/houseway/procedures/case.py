@@ -209,7 +209,7 @@ def settle_seats(
         check(seat)
         stakes = dict(seat.wagers)
         if seat.decision == decides:
-            stakes[decides] = stakes.get("ante", 0)
+            stakes[decides] = stakes["ante"]
         results.append(settled(rulebook, seat, seat.cards, dealer, stakes, abandoned=abandoned))
     return dealer, results
 

@@ -83,7 +83,7 @@ def collect(draft: Draft, target: Area, clause: str) -> None:
 
 def racked_deck(round: Round) -> int:
     """Whose cards the discard rack holds: this round's once it is dealt, and the last round's until then."""
-    return deck_in_play(round) if deal_begun(round) else round.table.mark(LAST_DECK) or 1
+    return deck_in_play(round) if deal_begun(round) else round.table.mark(LAST_DECK)
 
 
 def bring_together(draft: Draft, clause: str) -> int:

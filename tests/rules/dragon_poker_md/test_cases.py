@@ -120,7 +120,7 @@ def test_a_ruling_leaves_out_no_wager_that_is_not_settled_yet(given: list[str]) 
 
 
 @shows("MD-DP-7.C(2)")
-@pytest.mark.parametrize("given", ["yes", 1, ["play"], [["ante"]], {"ante": True}])
+@pytest.mark.parametrize("given", ["yes", 1, ["play"], ["ante", "play"], [["ante"]], {"ante": True}])
 def test_what_was_abandoned_is_said_by_the_wagers_that_are_there(given: object) -> None:
     with pytest.raises(BadNotation, match="expected true, false or a list of ante, ante_bonus"):
         settle(case(abandoned=given))

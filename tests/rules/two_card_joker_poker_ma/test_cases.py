@@ -183,6 +183,7 @@ def test_6_a_seat_that_cannot_be_read_is_quoted(given: Any, message: str) -> Non
 def test_6_c_the_most_that_can_lie_on_a_table_can_be_read_and_nothing_is_no_wager() -> None:
     assert nets(seat(wagers={"ante": 100_000_000}))["ante"] == 100_000_000
     assert list(nets(seat(wagers={"ante": 1000, "pair_up": 0}))) == ["ante", "call"]
+    assert nets(seat(wagers={"ante": 1000, "call": 0}, decision="fold")) == {"ante": -1000}
 
 
 @shows("MA-TCJP-6(e)#1")
