@@ -91,8 +91,10 @@ def test_11_a_the_document_is_told_without_a_word_of_variants() -> None:
 def test_10_d_a_case_settled_by_a_variant_says_so() -> None:
     variant = {"title": "Tried", "rules": {"dealer_qualifies": "king high"}}
     result = game(JOKER).settle({**CASE, "submission": {"pair_up_paytable": "1", "variant": variant}})
-    difference = {"what": QUALIFIES, "document": "queen high", "variant": "king high", "clause": "MA-TCJP-10(d)"}
-    assert result["variant"] == {"title": "Tried", "differences": [difference]}
+    assert result["variant_title"] == "Tried"
+    assert result["variant"] == [
+        {"changes": QUALIFIES, "from": "queen high", "to": "king high", "departs_from": "MA-TCJP-10(d)"}
+    ]
 
 
 # --- the sign of a table that plays one -------------------------------------------------------------------------
