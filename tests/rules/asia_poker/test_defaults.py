@@ -216,3 +216,23 @@ def test_575_3_c_a_deck_is_dealt_to_the_last_moment_of_its_last_hour(
     last, late = (ticked(at.round, hours * 3_600_000 + more) for more in (0, 1))
     assert due(last) == ()
     assert [duty.clause(late) for duty in due(late)] == [f"PA-575.{number}"]
+
+
+@both("", "12(c)#2", "AMB-78")
+def test_575_12_c_a_limit_of_a_cent_is_below_the_least_and_none_is_no_limit(state: str) -> None:
+    assert [each.clause for each in check(game(state).submission, {"payout_limit": 1})] == ["PA-575.12(c)#2"]
+    assert check(game(state).submission, {"payout_limit": 0}) == []
+
+
+@both("6(a)#1", "5(a)#1")
+def test_the_document_says_which_shufflers_may_be_used(state: str) -> None:
+    filed = game(state).filed({}).options
+    refused = {
+        shuffler
+        for shuffler in Shuffler
+        for found in filed.using(shuffler, Dealing.MANUAL_SHOE, 1).clashes()
+        if found.clause == here(state, "6(a)#1", "5(a)#1")
+    }
+    assert refused == set(Shuffler) - {Shuffler.MANUAL, Shuffler.AUTOMATED} - (
+        set() if state == MA else {Shuffler.RESHUFFLING}
+    )
