@@ -236,3 +236,9 @@ def test_the_document_says_which_shufflers_may_be_used(state: str) -> None:
     assert refused == set(Shuffler) - {Shuffler.MANUAL, Shuffler.AUTOMATED} - (
         set() if state == MA else {Shuffler.RESHUFFLING}
     )
+
+
+@both("7(a)#2", "", "AMB-28")
+def test_7_a_a_coupon_comes_with_the_asia_poker_wager_where_coupons_are_taken(state: str) -> None:
+    filed = [game(state).filed({"match_play": taken}).paid_beside for taken in (False, True)]
+    assert filed == [{}, {"match_play": "asia"}]
