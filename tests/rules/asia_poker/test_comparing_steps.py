@@ -11,7 +11,7 @@ from houseway.engine.events import CardsMoved, Judged, Performed, Voided
 from houseway.engine.play import offers
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step
 from houseway.games.asia_poker.hands import DECK
-from houseway.procedures.layout import RACK, exposed, shown
+from houseway.procedures.layout import RACK, dealt, exposed, shown
 from tests.playing import Playing
 from tests.rules.asia_poker.tables import both, dealing, here, report, setting, step, table, wait
 
@@ -42,6 +42,21 @@ def test_the_dealer_alone_turns_sets_and_compares(state: str, phase: str) -> Non
             assert {act.by for act in at.offered(seat)} <= {seat}
             assert not [offer for offer in offers(at.round, seat) if offer.routine]
         at.next()
+
+
+@both("12(c)#1 12(c)#2", "11(c)#1 11(c)#3")
+def test_setting_the_dealers_hands_is_turning_all_seven_cards_and_laying_them_open(state: str) -> None:
+    at = table(state, 1)
+    at.until("setting the dealer's hands")
+    turned, laid = here(state, "12(c)#1", "11(c)#1"), here(state, "12(c)#2", "11(c)#3")
+    at.next()
+    assert by_clause(at, Step.REVEAL_DEALER) == [(Step.REVEAL_DEALER, turned)]
+    assert [(len(each.cards), each.clause) for each in at.moves(dealt(0), shown(0))] == [(7, turned)]
+    at.next()
+    opened = [at.moves(shown(0), exposed(hand, 0)) for hand in ("high", "medium", "low")]
+    assert [[(len(each.cards), each.clause) for each in moves] for moves in opened] == [
+        [(4, laid)], [(2, laid)], [(1, laid)],
+    ]  # fmt: skip
 
 
 @both("12(e)(1)", "")
