@@ -487,7 +487,9 @@ def test_fl_2_with_two_hands_again_the_hand_that_earned_it_is_dealt_thirteen_car
 
 @shows("CA-CP-FL-2", "AMB-31", "AMB-26")
 @pytest.mark.parametrize("hands", [SECOND, BOTH])
-def test_fl_2_with_one_hand_the_right_is_the_players_and_that_hand_uses_it_up(hands: Mapping[int, str]) -> None:
+def test_fl_2_with_one_hand_the_right_of_a_second_spot_is_the_players_to_use(
+    hands: Mapping[int, str],
+) -> None:
     table = two_hands_each(hands)
     table.answers = {}
     table.until("dealing")

@@ -88,6 +88,8 @@ def test_a_foul_is_told_as_soon_as_nothing_can_avert_it() -> None:
                      "foul: the back does not outrank the middle", id="complete and lower"),
         pytest.param("2s 3h 4d / 9c 9d 9h 9s 4c / Kh Qd 7c", "",
                      "foul: the back can no longer outrank the middle", id="two cards cannot avert it"),
+        pytest.param("2s 3h 4d / Kc Kd 9h 8s 7c / Ah Qd 5s 4c", "",
+                     "has still to outrank the middle", id="one card can still avert it"),
         pytest.param("2s 3h 4d / Ac Kc Qc Jc Tc / 7d 2c", "",
                      "has still to outrank the middle", id="with three to come nothing is said for good"),
         pytest.param("As Ah 9d / Ks Kd Kc 9c 3d / Ad Ac 9s 9h", "",

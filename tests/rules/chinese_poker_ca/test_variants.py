@@ -12,6 +12,7 @@ from houseway.games.chinese_poker.players.worth import foul_points
 from houseway.games.chinese_poker.submission import ChinesePoker
 from houseway.procedures.submission import read
 from houseway.registry import game
+from tests.citing import shows
 
 QUEENS = "Qd Qc 3d / Th Td Tc 6c 2s / 5s 5h 5c 4d 4c"
 KINGS = "Kd Kc 3d / Th Td Tc 6c 2s / 5s 5h 5c 4d 4c"
@@ -41,6 +42,40 @@ def filed(**changes: Any) -> ChinesePoker:
 def test_fl_1_fantasy_land_may_need_kings(needs: str, enters: tuple[bool, bool]) -> None:
     results = (settled(hands, PLAIN, rules={"enters_fantasy_land": needs}) for hands in (QUEENS, KINGS))
     assert tuple(each["seats"][0]["fantasy_land_next"] for each in results) == enters
+
+
+@shows("CA-CP-FL-1")
+@pytest.mark.parametrize("front", ["any pair", "pair of jacks", "pair of aces", "three of a kind"])
+def test_fl_1_what_may_stand_in_the_place_of_queens(front: str) -> None:
+    assert filed(rules={"enters_fantasy_land": front}).fixed.enters_fantasy_land
+
+
+@shows("CA-CP-FL-4")
+@pytest.mark.parametrize("hand", ["straight", "straight flush"])
+def test_fl_4_what_may_stand_in_the_place_of_a_full_house_and_of_quads(hand: str) -> None:
+    assert filed(rules={"middle_stays": hand, "back_stays": hand}).fixed.middle_stays
+
+
+@shows("CA-CP-FOUL-2", "AMB-05")
+@pytest.mark.parametrize("points", [0, 20])
+def test_foul_2_a_penalty_is_for_three_segments_whatever_it_is(points: int) -> None:
+    assert filed(rules={"foul_points": points}).fixed.foul_penalty == 3 * points
+
+
+@shows("CA-CP-FL-1", "CA-CP-FL-4", "CA-CP-FOUL-2")
+@pytest.mark.parametrize(
+    ("rule", "value"),
+    [
+        ("enters_fantasy_land", "pair of tens"),
+        ("enters_fantasy_land", "pair of jokers"),
+        ("middle_stays", "three of a kind"),
+        ("back_stays", "royal flush"),
+        ("foul_points", 21),
+    ],
+)
+def test_fl_1_what_may_not(rule: str, value: Any) -> None:
+    with pytest.raises(BadSubmission, match=f"rule {rule}"):
+        filed(rules={rule: value})
 
 
 def test_bonus_t_a_line_may_earn_other_points() -> None:
