@@ -126,6 +126,7 @@ def test_a_pre_shuffled_deck_is_received_in_its_order_and_needs_no_opening(game:
     (received,) = at.events(DeckReceived)
     assert received.cards == tuple(reversed(at.round.rulebook.deck.cards))
     assert at.round.phase.name == "shuffling"
+    assert [at.round.table.mark(mark, 1) for mark in (PRESHUFFLED, OPENED)] == [1, 1]
     assert Step.INSPECT not in at.steps()
 
 
@@ -266,7 +267,7 @@ def test_the_deck_shuffled_for_the_next_round_is_spread_too_and_is_shuffled_no_m
     at = game.after_a_round(**TWO_DECKS)
     for seat in (1, 2):
         at.do(Leave(by=seat))
-    assert at.round.table.mark(SHUFFLED, 2)
+    assert at.round.table.mark(SHUFFLED, 2) == 1
     at.do(step(DEALER, Step.SPREAD_IDLE_DOWN))
     assert [at.round.table.mark(SHUFFLED, deck) for deck in (1, 2)] == [0, 0]
     assert all(len(at.round.at(spread_down(deck))) == len(game.order(at)) for deck in (1, 2))
@@ -301,7 +302,7 @@ def test_a_deck_that_is_being_opened_is_not_an_idle_tables(game: Game) -> None:
     at.do(Sit(by=1, name="Ann"))
     at.do(Receive(by=DEALER, deck=1))
     at.do(Leave(by=1))
-    assert at.round.table.mark(IDLE, 1)
+    assert at.round.table.mark(IDLE, 1) == 1
     assert [duty.says for duty in due(at.round)] == []
     at.until_idle()
     assert len(at.round.at(spread(1))) == len(game.order(at))  # it waits for a player there
