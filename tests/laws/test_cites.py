@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import gc
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
 import pytest
 
 from houseway.catalogue import catalogue
+from houseway.engine.phase import Rulebook
 from houseway.errors import HousewayError
 from houseway.procedures.cites import Cites, Key
-from houseway.procedures.submission import read
+from houseway.procedures.submission import operator_options, read
 from houseway.registry import game
 from tests.laws.walking import GAMES, submissions
 
@@ -60,6 +62,34 @@ def test_a_rulebook_has_every_phase_to_which_it_can_go_back(name: str) -> None:
 def test_the_dealers_card_speaks_of_phases_that_there_are(name: str) -> None:
     phases = {phase.name for phase in game(name).filed(submissions(name)[0]).phases}
     assert {reminder.during for reminder in catalogue(name).card} <= phases
+
+
+def held(rulebook: Rulebook) -> Iterator[str]:
+    """The clauses that are there without a round: of options, what is fixed, wagers, phases, signs, refusals."""
+    yield from (each.metadata["clause"] for each in operator_options(rulebook.options))
+    fixed = getattr(rulebook.options, "fixed", None)
+    for each in fields(fixed) if fixed is not None else ():
+        if each.metadata["rule"] is not None:
+            yield each.metadata["rule"].clause
+        else:
+            tables = getattr(fixed, each.name).values()
+            yield from (part.clause for table in tables for part in (table, *table.rows))
+    shown: tuple[Any, ...] = (
+        *rulebook.wagers,
+        *rulebook.phases,
+        *rulebook.beside,
+        *rulebook.signs,
+        *rulebook.refusals,
+    )
+    yield from (each.clause for each in shown if isinstance(each.clause, str))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_clause_that_a_rulebook_holds_is_one_of_its_document(name: str) -> None:
+    book = catalogue(name)
+    for options in submissions(name)[:2]:
+        for clause in dict.fromkeys(held(game(name).filed(options))):
+            assert book.under(clause), clause
 
 
 @pytest.mark.parametrize("name", GAMES)

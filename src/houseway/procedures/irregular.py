@@ -362,9 +362,12 @@ def shoe_jams(cites: Cites) -> Phase:
     return irregularity(Irregularity.SHOE_JAMS, clause, when, decide, VOID)
 
 
-def irregularities(cites: Cites, plan: Plan, decided: Callable[[Round, int], bool]) -> tuple[Phase, ...]:
-    """What every document has in its chapter on irregularities, and the faults behind it."""
+def irregularities(
+    cites: Cites, plan: Plan, decided: Callable[[Round, int], bool], *written_down: Irregularity
+) -> tuple[Phase, ...]:
+    """What every document has in its chapter on irregularities, the faults behind it, and what is `noted`."""
     return (
+        *(noted(what, cites) for what in written_down),
         face_up_card(cites, plan),
         drawn_in_error(cites, plan),
         extra_card(cites, plan),

@@ -82,7 +82,8 @@ plan = three_ways(PA, 3, PASSES, 3 * ("10(b)#1",))
 
 def three_card_poker(cites: Cites, options: ThreeCardPoker) -> Rulebook:
     """The game, from the certificate holder's submission."""
-    found = tuple(_irregularities(cites))
+    decided = partial(choose.has_decided, wager="play", equals="ante")
+    found = irregular.irregularities(cites, plan, decided, Irregularity.CARDS_TOUCHED, Irregularity.OUT_OF_VIEW)
     return Rulebook(
         id=cites.rulebook,
         document=cites.document,
@@ -141,15 +142,6 @@ def _beside(cites: Cites, options: ThreeCardPoker, found: tuple[Phase, ...]) -> 
     yield settle.abandoning(cites)
     yield from found
     yield claiming(PA("13(c)"), irregular.claimable(found))
-
-
-def _irregularities(cites: Cites) -> Iterator[Phase]:
-    """Section 649a.13, with 649a.11(a)."""
-    yield irregular.noted(Irregularity.CARDS_TOUCHED, cites)
-    yield irregular.noted(Irregularity.OUT_OF_VIEW, cites)
-    yield from irregular.irregularities(
-        cites, plan, lambda round, spot: choose.has_decided(round, spot, "play", "ante")
-    )
 
 
 def _limits(options: ThreeCardPoker, round: Round, spot: int, wager: Wager) -> Whole | None:

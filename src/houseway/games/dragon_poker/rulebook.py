@@ -89,7 +89,8 @@ PLANS = {
 def dragon_poker(cites: Cites, options: DragonPoker) -> Rulebook:
     """The game, from the operator's submission."""
     plan = PLANS[options.dealer_stack]
-    found = tuple(_irregularities(cites, plan))
+    decided = partial(choose.has_decided, wager="play", equals="ante")
+    found = irregular.irregularities(cites, plan, decided, Irregularity.CARDS_TOUCHED, Irregularity.OUT_OF_VIEW)
     return Rulebook(
         id=cites.rulebook,
         document=cites.document,
@@ -152,15 +153,6 @@ def _beside(cites: Cites, options: DragonPoker, found: tuple[Phase, ...]) -> Ite
     yield settle.abandoning(cites)
     yield from found
     yield claiming(MD("13.D"), irregular.claimable(found))
-
-
-def _irregularities(cites: Cites, plan: Plan) -> Iterator[Phase]:
-    """Chapter 13, with 11.A."""
-    yield irregular.noted(Irregularity.CARDS_TOUCHED, cites)
-    yield irregular.noted(Irregularity.OUT_OF_VIEW, cites)
-    yield from irregular.irregularities(
-        cites, plan, lambda round, spot: choose.has_decided(round, spot, "play", "ante")
-    )
 
 
 REFUSALS = (
