@@ -31,7 +31,7 @@ from tests.contests.pai_gow_poker import PAI_GOW_POKER
 from tests.contests.three_ways import THREE_WAYS
 
 LOW = tuple(card for card in PAI_GOW_POKER.deck if card.suit is None or card.rank < 6)
-SMALL = replace(PAI_GOW_POKER, deck=LOW)
+WITH_JOKER, SMALL = replace(PAI_GOW_POKER, deck=LOW), replace(PAI_GOW_POKER, deck=LOW[:-1])
 ASIA = replace(asia_poker(AsiaPokerMassachusetts()), deck=LOW)
 WITH_ACE = tuple(card for card in PAI_GOW_POKER.deck if card.suit is None or card.rank in (2, 3, 4, 14))
 OTHER_ASIA = AsiaPokerMassachusetts(
@@ -116,9 +116,9 @@ def test_one_hand_against_all_that_the_dealer_may_hold_fares_as_counted_for_all_
 def test_cards_that_are_seen_elsewhere_are_not_the_dealers() -> None:
     cards, seen = LOW[:6] + LOW[-1:], LOW[6:8]
     rest = [card for card in LOW if card not in cards + seen]
-    dealers = [SMALL.house(each).hands for each in combinations(rest, 7)]
-    for each in prospects(SMALL, cards, seen)[::5]:
-        nets = [net_of(SMALL.settled(each.hands, dealer)) for dealer in dealers]
+    dealers = [WITH_JOKER.house(each).hands for each in combinations(rest, 7)]
+    for each in prospects(WITH_JOKER, cards, seen)[::5]:
+        nets = [net_of(WITH_JOKER.settled(each.hands, dealer)) for dealer in dealers]
         assert each.worth == Fraction(sum(nets), 20 * len(nets))
         assert each.wins == Fraction(sum(net > 0 for net in nets), len(nets))
 

@@ -100,7 +100,7 @@ class HouseWay:
     name: str
     prefer: tuple[str, ...]
     rules: tuple[Rule, ...]
-    by_shape: Mapping[Shape, tuple[Rule, ...]] = field(init=False)
+    by_shape: Mapping[Shape, tuple[Rule, ...]] = field(init=False, compare=False)  # a way is a key of its arrays
 
     def __post_init__(self) -> None:
         for wish in self.prefer:
