@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from houseway.catalogue import catalogue
 from houseway.errors import BadNotation
+from houseway.odds.coach.coach import advise
 from houseway.odds.question import analyses
-from houseway.registry import NAMES, Game, Part, game, having
+from houseway.registry import FOLLOWS, NAMES, Game, Part, game, having
 from houseway.server.rest.odds import odds_of
 
 ROOT = Path(__file__).parents[2]
@@ -37,6 +39,20 @@ def test_a_part_is_there_or_is_said_to_be_missing(name: str, part: Part) -> None
     else:
         with pytest.raises(BadNotation, match=f"{name} has no {part.value} yet"):
             asked.part(part)
+
+
+@pytest.mark.parametrize("name", [*having(Part.CONTEST), *having(Part.SETTING)])
+def test_what_follows_from_a_contest_is_there_without_being_named(name: str) -> None:
+    contest = Part.CONTEST if game(name).has(Part.CONTEST) else Part.SETTING
+    assert FOLLOWS[contest].keys().isdisjoint(game(name).parts)
+    for part in FOLLOWS[contest]:
+        assert game(name).part(part) is not None
+
+
+def test_a_game_may_name_its_own_coach() -> None:
+    name = having(Part.CONTEST)[0]
+    own = replace(game(name), parts={**game(name).parts, Part.COACH: "houseway.odds.coach.coach:advise"})
+    assert own.part(Part.COACH) is advise
 
 
 def test_a_game_without_odds_is_not_said_to_be_one_among_players(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -86,7 +86,7 @@ class SettingContest:
     rules: tuple[str, ...] = ()  # the lines of the house way
     many: Callable[[Array], SetMany] | None = None  # the house way, compiled
     side: tuple[SideKinds, ...] = ()
-    follows: Mapping[str, Any] = field(default_factory=dict)  # what tells it from others, as JSON has it
+    follows: Mapping[str, Any] = field(default_factory=dict)  # what figures follow from; they are kept then
 
     @property
     def wager(self) -> str:

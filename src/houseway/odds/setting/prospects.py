@@ -88,7 +88,7 @@ def dealer_classes(contest: SettingContest) -> Array:
         known = tables(contest)
         return known.set_by_house(known.hands[0])[0].astype("int32")
 
-    return stored_array(inputs(contest, "setting-dealer"), compute)
+    return stored_array(inputs(contest, "setting-dealer"), compute) if contest.follows else compute()
 
 
 def ranked(rulebook: Rulebook, text: str) -> dict[str, Any]:

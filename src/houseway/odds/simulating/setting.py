@@ -89,4 +89,4 @@ def best_classes(contest: SettingContest) -> Array:
         what = "best setting of every hand"
         return fates(contest, best=True, report=lambda share: report(what, share)).best
 
-    return stored_array(inputs(contest, "setting-best-classes"), compute)
+    return stored_array(inputs(contest, "setting-best-classes"), compute) if contest.follows else compute()

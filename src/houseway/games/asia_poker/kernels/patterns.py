@@ -22,7 +22,7 @@ def _patterns(hands: Array, settings: Array, classes: Classes, pairs: Array, low
             continue
         unpack(hands[n], cards)
         code = letters(cards)
-        _, medium, low = parts(settings[n], classes)
+        _, medium, low = parts(np.int64(settings[n]), classes)
         for rank in (pairs[medium, 0], pairs[medium, 1], lows[low]):
             place = 0
             while cards[3, place] != rank:

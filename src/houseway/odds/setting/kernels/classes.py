@@ -90,7 +90,7 @@ def front(bits: int, splits: Splits, classes: Classes, singles: Array, known: Ar
             continue
         beaten, n_kept = False, 0
         for other in range(kept):
-            a, b, c = parts(found[other], classes)
+            a, b, c = parts(np.int64(found[other]), classes)
             same = a == first and b == second and c == third
             if same or (splits.rises and a >= first and b >= second and c >= third):
                 beaten = True

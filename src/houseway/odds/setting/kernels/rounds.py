@@ -54,11 +54,11 @@ def look_up(hands: Array, classes: Array, found: Array) -> None:
 def tally_rounds(player: Array, dealer: Array, classes: Classes, kinds: Array, tally: Array) -> None:
     """Counts rounds by how the player's setting stands to the dealer's, and by the kind of the player's cards."""
     for n in range(len(player)):
-        tally[standing(player[n], dealer[n], classes), kinds[n]] += 1
+        tally[standing(np.int64(player[n]), np.int64(dealer[n]), classes), kinds[n]] += 1
 
 
 @kernel
 def stand(setting: int, dealer: Array, classes: Classes, found: Array) -> None:
     """How a setting stands to each of the dealer's."""
     for n in range(len(dealer)):
-        found[n] = standing(setting, dealer[n], classes)
+        found[n] = standing(np.int64(setting), np.int64(dealer[n]), classes)

@@ -112,7 +112,7 @@ def add_counts(
             _combined(rows, columns, layers, sums, terms.times[term], table)
             for hand in row:
                 for each in range(asked[hand], asked[hand + 1]):
-                    a, b, c = parts(settings[each], classes)
+                    a, b, c = parts(np.int64(settings[each]), classes)
                     counts[ending, each] += sign * table[first[a] + second[b] + third[c]]
 
 
@@ -125,7 +125,7 @@ def _axes(
     seconds[1, :] = 0
     thirds[1, :] = 0
     for hand in row:
-        a, b, c = parts(dealer[hand], classes)
+        a, b, c = parts(np.int64(dealer[hand]), classes)
         firsts[1, a] = 1
         seconds[1, b] = 1
         thirds[1, c] = 1
@@ -164,7 +164,7 @@ def _summed(
     step, stride = layers, columns * layers
     sums[: rows * stride] = 0
     for hand in row:
-        a, b, c = parts(dealer[hand], classes)
+        a, b, c = parts(np.int64(dealer[hand]), classes)
         sums[firsts[1, a] + seconds[1, b] + thirds[1, c]] += weights[hand]
     for first in range(1, rows):
         start = first * stride
@@ -221,7 +221,7 @@ def choose(
     for n in range(len(dealer)):
         most = np.int64(0)
         for each in range(asked[n], asked[n + 1]):
-            own = endings[standing(settings[each], dealer[n], classes)]
+            own = endings[standing(np.int64(settings[each]), np.int64(dealer[n]), classes)]
             if own < len(gains):
                 counts[own, each] += sign
             worth = np.int64(0)
