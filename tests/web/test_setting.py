@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from houseway.cards import Hand
-from houseway.games.asia_poker import setting as asia
+from houseway.games.asia_poker.contest import contest as asia
 from houseway.games.asia_poker.hands import DECK as ASIA_DECK
+from houseway.games.asia_poker.submission_ma import AsiaPokerMassachusetts
 from houseway.games.chinese_poker.best_setting import best_setting
 from houseway.games.chinese_poker.hands import DECK
 from houseway.games.chinese_poker.points import show_down
@@ -81,8 +82,9 @@ def in_hand(person: Person) -> str:
 def test_a_foul_setting_is_told_before_it_is_locked_in(come: Come) -> None:
     person = come()
     looking(person, "asia-poker-ma")
-    foul = next(each for each in asia.settings(ASIA_DECK.hand(in_hand(person))) if not asia.is_legal(each))
-    place(person, foul.hands)
+    contest = asia(AsiaPokerMassachusetts())
+    foul = next(each for each in contest.settings(ASIA_DECK.hand(in_hand(person))) if not contest.is_legal(each))
+    place(person, foul)
     expect(person.page.locator(".legal.no")).to_contain_text("This setting is foul")
     expect(person.page.locator(".danger-note.foul").first).to_contain_text("does not rank higher than")
     expect(person.page.locator(".danger-note.foul .clause").first).to_be_visible()

@@ -29,7 +29,6 @@ from houseway.games.asia_poker.hands import (
 )
 from houseway.games.asia_poker.house_way import DEFAULT, RULES
 from houseway.games.asia_poker.kernels.compiled_way import high_class, set_many, tables
-from houseway.games.asia_poker.setting import legal_settings
 from houseway.games.asia_poker.submission_ma import AsiaPokerMassachusetts
 from houseway.games.asia_poker.way import HouseWay
 from houseway.odds.kernels.suit_orbits import bits_of, cards_of
@@ -133,7 +132,7 @@ def test_settings_worth_asking_for_are_the_legal_ones_that_no_other_is_as_good_a
     singles, room, found = np.zeros(7, np.int64), np.zeros((3, 128), np.int64), np.zeros(105, np.int64)
     for hand in dealt(60, 8):
         kept = front(bits_of(hand), known.splits, known.classes, singles, room, found)
-        legal = {tuple(value(part, ranking) for part in each.hands) for each in legal_settings(hand, ranking)}
+        legal = {tuple(value(part, ranking) for part in each) for each in contest(filed).legal(hand)}
         best = {
             one
             for one in legal

@@ -5,28 +5,30 @@ from __future__ import annotations
 import pytest
 
 from houseway.errors import BadNotation
+from houseway.games.asia_poker.contest import contest
 from houseway.games.asia_poker.hands import DECK, UnevenTie, massachusetts_ranking
 from houseway.games.asia_poker.setting import (
     MASSACHUSETTS,
     Fault,
+    Setting,
     Standing,
     broken_clauses,
     compare,
     faults,
     is_legal,
-    legal_settings,
     read,
-    settings,
 )
+from houseway.games.asia_poker.submission_ma import AsiaPokerMassachusetts
 from tests.citing import shows
 
+CONTEST = contest(AsiaPokerMassachusetts())
 FOUL_IF_UNPAIRED = massachusetts_ranking(uneven_tie=UnevenTie.FOUL_IF_UNPAIRED)
 
 
 @shows("MA-AP-1/set")
 def test_1_a_setting_has_each_of_the_seven_cards_once() -> None:
     cards = DECK.hand("Ah Kd 7c 5s Ac Ks Jk", 7)
-    assert all(setting.made_of(cards) for setting in settings(cards))
+    assert all(Setting(*hands).made_of(cards) for hands in CONTEST.settings(cards))
 
 
 @shows("MA-AP-1/set")
@@ -37,7 +39,7 @@ def test_1_a_setting_of_other_cards_is_not_made_of_them() -> None:
 @shows("MA-AP-1/set")
 def test_1_seven_cards_can_be_set_in_105_ways() -> None:
     cards = DECK.hand("Ah Kd 7c 5s Ac Ks Jk", 7)
-    assert len(set(settings(cards))) == 105
+    assert len(set(CONTEST.settings(cards))) == 105
 
 
 @shows("MA-AP-1/high-hand", "MA-AP-1/medium-hand")
@@ -146,7 +148,7 @@ def test_12_a_a_legal_setting_breaks_no_clause() -> None:
 def test_12_a_legal_settings_are_those_without_a_fault() -> None:
     cards = DECK.hand("Ah Kd Jc 9s 7h 5d 2c", 7)
     # No pair: any three cards go high with the ace, and of the three left the highest must be medium.
-    assert len(legal_settings(cards)) == 20 * 2
+    assert len(CONTEST.legal(cards)) == 20 * 2
 
 
 @shows("MA-AP-1/copy-hand", "MA-AP-3(e)#2")

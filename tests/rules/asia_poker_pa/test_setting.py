@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.games.asia_poker.contest import contest
 from houseway.games.asia_poker.hands import DECK, pennsylvania_ranking
 from houseway.games.asia_poker.house_way import DEFAULT, house_way
 from houseway.games.asia_poker.setting import (
     PENNSYLVANIA,
+    Setting,
     Standing,
     broken_clauses,
     compare,
     read,
-    settings,
 )
+from houseway.games.asia_poker.submission_pa import AsiaPokerPennsylvania
 from houseway.games.asia_poker.way_check import check
 from tests.citing import shows
 
@@ -27,7 +29,7 @@ def broken(setting: str) -> tuple[str, ...]:
 @shows("PA-575.1/setting")
 def test_575_1_a_setting_has_each_of_the_seven_cards_once() -> None:
     cards = DECK.hand("Ah Kd 7c 5s Ac Ks Jk", 7)
-    assert all(setting.made_of(cards) for setting in settings(cards))
+    assert all(Setting(*hands).made_of(cards) for hands in contest(AsiaPokerPennsylvania()).settings(cards))
 
 
 @shows("PA-575.1/copy-hand")

@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations
@@ -160,19 +160,6 @@ SPLITS = tuple(
     for rest in [tuple(place for place in range(7) if place not in high)]
     for low in rest
 )
-
-
-def settings(cards: Sequence[Card]) -> Iterator[Setting]:
-    """All 105 settings of seven cards, foul ones among them."""
-    assert len(cards) == sum(SIZES)
-    for split in SPLITS:
-        high, medium, low = (tuple(cards[place] for place in places) for places in split)
-        yield Setting(high, medium, low)
-
-
-def legal_settings(cards: Sequence[Card], ranking: Ranking = USUAL) -> list[Setting]:
-    """The settings of seven cards that are not foul."""
-    return [setting for setting in settings(cards) if is_legal(setting, ranking)]
 
 
 def compare(player: Setting, dealer: Setting, ranking: Ranking = USUAL) -> Standings:

@@ -35,7 +35,7 @@ class Splits(NamedTuple):
 
 
 @kernel
-def parts(setting: int, classes: Classes) -> tuple[Whole, Whole, Whole]:
+def parts(setting: Whole, classes: Classes) -> tuple[Whole, Whole, Whole]:
     """The classes of a setting's three hands."""
     return (
         setting >> classes.first_shift,

@@ -232,7 +232,7 @@ def choose(
 
 
 @kernel
-def standing(ours: int, theirs: int, classes: Classes) -> Whole:
+def standing(ours: Whole, theirs: Whole, classes: Classes) -> Whole:
     """How a setting stands to another, as a number: each hand lower, a copy or higher, the first counting most."""
     a, b, c = parts(ours, classes)
     x, y, z = parts(theirs, classes)
