@@ -61,7 +61,7 @@ ifdef GAME
 	@GAME=$(GAME) $(BIN)/python -m pytest -n 0 -q $(if $(AT),-p tests.conftest --rootdir . -c pyproject.toml $(AT)/tests, \
 		tests/rules/$(subst -,_,$(GAME)) tests/rules/test_refusals.py tests/scenarios) $(ARGS)
 else
-	$(BIN)/python -m pytest -n 0 -q --update-conformance
+	$(BIN)/python -m pytest -n auto -q --update-conformance
 endif
 
 schemas: .venv/.package ## Write the JSON Schemas of the files people write, for editors
