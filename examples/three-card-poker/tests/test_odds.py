@@ -187,6 +187,14 @@ def test_what_each_line_of_pair_plus_does_to_its_edge(capsys: pytest.CaptureFixt
     assert "= -72/425" in told  # 3,744 of 22,100 hands are a pair
 
 
+@shows("AMB-05")
+def test_a_simulation_tells_the_ante_bonus_apart_and_together(capsys: pytest.CaptureFixture[str]) -> None:
+    chosen = ["--option=ante_bonus_paytable=A", "--option=pair_plus_paytable=D"]
+    assert main(["simulate", ID, "--rounds", "1000", "--seed", "1", *chosen]) == 0
+    wagers = [line[:30].strip() for line in capsys.readouterr().out.splitlines()[2:]]
+    assert wagers == ["Ante", "Play", "Pair Plus", "Ante bonus", "Ante + Play + Ante bonus"]
+
+
 # --- research ----------------------------------------------------------------------------------------------------
 
 

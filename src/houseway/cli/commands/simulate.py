@@ -109,7 +109,7 @@ def _compiled(rulebook: Rulebook, args: argparse.Namespace) -> dict[Wagers, Tall
             tallies.setdefault(names, Tally()).add_sums(job.size(block), total, squares)
         done += job.size(block)
         report("playing", done / job.rounds)
-    order = [wager.name for wager in rulebook.wagers]
+    order = [*(wager.name for wager in rulebook.wagers), *rulebook.paid_beside]
     return dict(sorted(tallies.items(), key=lambda each: (len(each[0]), order.index(each[0][0]))))
 
 
