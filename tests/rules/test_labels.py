@@ -116,6 +116,7 @@ def test_575_11_b_hands_are_told_as_they_are_typed() -> None:
     deck = rulebook(ASIA_PA).deck
     hands = tuple(deck.hand(text) for text in ("9h 9d 4c 2s", "Ah Kd", "Qs"))
     assert value_in_words(hands) == "9h 9d 4c 2s / Ah Kd / Qs"
+    assert value_in_words(hands[:1]) == "9h 9d 4c 2s"
     assert value_in_words((3, 4)) == "(3, 4)"
     assert value_in_words(()) == "()"
     assert value_in_words(Irregularity.WRONG_NUMBER) == "a hand has the wrong number of cards"

@@ -10,6 +10,7 @@ from houseway.engine.actions import Perform, Report
 from houseway.engine.events import Reported
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step
 from houseway.procedures.layout import SHOE as CARDS_TO_DEAL
+from houseway.procedures.layout import lost
 from tests.citing import shows
 from tests.playing import Playing
 from tests.rules.refusals.games import AUTOMATED, DRAGON, GAMES, SHOE, TWO_DECKS, Game, both, deal, report
@@ -157,6 +158,7 @@ def test_no_second_card_is_drawn_in_error_and_no_place_passed_before_the_first_i
 def test_one_card_of_a_deck_goes_missing(game: Game) -> None:
     at = game.at("dealing")
     at.do(report(LOST))
+    assert len(at.round.at(lost(1))) == 1
     assert LOST not in reports(at, DEALER)
 
 

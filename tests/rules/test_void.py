@@ -6,10 +6,11 @@ import pytest
 
 from houseway.engine.actions import CountStub, Perform
 from houseway.engine.areas import deck_area
-from houseway.engine.events import DeckRemoved, Settled
+from houseway.engine.events import Counted, DeckRemoved, Settled
 from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Irregularity, Step
 from houseway.money import Result
-from houseway.procedures.layout import COUPON, LAST_DECK, RACK, REDEAL, SINCE_COUNT, betting_area
+from houseway.procedures.layout import COUPON, LAST_DECK, RACK, REDEAL, SINCE_COUNT, betting_area, lost
+from houseway.procedures.layout import SHOE as CARDS_LEFT
 from tests.citing import shows
 from tests.playing import Playing
 from tests.rules.refusals.games import (
@@ -176,6 +177,19 @@ def test_a_deck_that_leaves_is_whole_and_the_other_stays_whole(game: Game, deck:
     assert not at.round.at(RACK)
 
 
+@both("7(f)(2)#3", "8.G(2)")
+def test_a_card_that_was_missing_leaves_with_its_deck(game: Game) -> None:
+    at = game.at("dealing")
+    at.do(report(Irregularity.CARD_LOST))
+    at.until("stub")
+    at.do(CountStub(by=DEALER, cards=len(at.round.at(CARDS_LEFT))))
+    while not at.events(DeckRemoved):
+        at.next()
+    assert not at.round.at(lost(1))
+    at.finish()
+    assert len(at.round.at(RACK)) == len(at.round.rulebook.deck.cards)
+
+
 # --- counting the stub ------------------------------------------------------------------------------------------
 
 
@@ -200,6 +214,14 @@ def test_a_round_whose_stub_was_counted_early_is_the_last_count(game: Game) -> N
     assert at.round.table.mark(SINCE_COUNT) == 0
 
 
+@both("7(f) 9(f)#1", "8.E 5.D(1)")
+def test_a_deck_that_the_device_counted_is_no_stub_that_was(game: Game) -> None:
+    at = game.bettors(shuffler="automated-counting")
+    at.finish(2)
+    assert len(at.events(Counted)) == 2
+    assert at.round.table.mark(SINCE_COUNT) == 2
+
+
 @both("7(f) 2(b)(4)", "8.E 3.B(3)")
 @pytest.mark.parametrize(("scope", "marks"), [("table", (3, 0, 0)), ("deck", (0, 2, 1))])
 def test_rounds_are_those_of_the_table_or_of_the_deck_as_it_was_filed(
@@ -208,6 +230,16 @@ def test_rounds_are_those_of_the_table_or_of_the_deck_as_it_was_filed(
     at = game.bettors(stub_count_scope=scope, **TWO_DECKS)
     at.finish(3)
     assert tuple(at.round.table.mark(SINCE_COUNT, deck) for deck in (0, 1, 2)) == marks
+
+
+@shows("MA-AP-10(e)", "MA-AP-14(m)")
+def test_14_m_rounds_are_not_counted_where_every_stub_is() -> None:
+    at = GAMES[ASIA_MA].at("dealing", **SHOE)
+    at.do(deal())
+    at.do(JAM)
+    assert at.round.table.mark(SINCE_COUNT) == 0
+    at.finish()
+    assert at.round.table.mark(SINCE_COUNT) == 0
 
 
 @both("6(e)#2", "7.C(1)")

@@ -279,6 +279,18 @@ def test_3_c_the_hours_run_from_the_deck_entering_play_and_not_from_its_arrival(
     assert CHANGE in waits.offered(DEALER)
 
 
+@shows("MD-DP-3.C(2)", "AMB-28")
+def test_3_c_a_deck_that_is_dealt_again_has_no_new_hours() -> None:
+    again = bettors(1)
+    again.finish()
+    at_time(again, 5 * HOUR)
+    again.finish()
+    at_time(again, 8 * HOUR - 1)
+    assert CHANGE not in again.offered(DEALER)
+    at_time(again, 8 * HOUR)
+    assert CHANGE in again.offered(DEALER)
+
+
 @shows("MD-DP-3.C", "MD-DP-3.B(3)", "AMB-28")
 def test_3_c_each_of_two_decks_has_its_own_clock() -> None:
     two = table(**TWO_DECKS)
