@@ -166,18 +166,18 @@ def test_10_d_a_step_is_made_beside_what_is_changed_already() -> None:
     filed = options(
         JOKER,
         {"pair_up_paytable": "1"},
-        paytables={"pair_up": {"1": {"Pair": 2}}},
+        paytables={"pair_up": {"1": {"Straight": 4}}},
         rules={"ante_without_qualifier": "push"},
     )
     rules = {"ante_without_qualifier": "push"}
-    (line,) = steps(filed, "pair up, paytable 1: Straight")
+    (line,) = steps(filed, "pair up, paytable 1: Pair")
     assert json.loads(line.value) == {
         "title": "Tried", "paytables": {"pair_up": {"1": {"Pair": 2, "Straight": 4}}}, "rules": rules,
     }  # fmt: skip
     jack = steps(filed, QUALIFIES)[0]
     assert json.loads(jack.value) == {
         "title": "Tried",
-        "paytables": {"pair_up": {"1": {"Pair": 2}}},
+        "paytables": {"pair_up": {"1": {"Straight": 4}}},
         "rules": {**rules, "dealer_qualifies": "jack high"},
     }
     assert line.value == options(JOKER, **json.loads(line.value)).variant  # as a submission carries it

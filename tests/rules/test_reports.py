@@ -154,6 +154,16 @@ def test_no_second_card_is_drawn_in_error_and_no_place_passed_before_the_first_i
     assert DRAWN in reports(at, DEALER)
 
 
+@both("12(a)#2 12(b)", "13.B 13.C")
+def test_a_card_drawn_in_error_is_no_card_found_face_up(game: Game) -> None:
+    at = game.at("dealing")
+    at.do(report(DRAWN))
+    at.do(report(FACE_UP))
+    assert at.round.number == 1
+    at.do(report(FACE_UP))
+    assert at.round.number == 2
+
+
 @both("7(f)", "8.E")
 def test_one_card_of_a_deck_goes_missing(game: Game) -> None:
     at = game.at("dealing")

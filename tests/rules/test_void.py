@@ -6,7 +6,7 @@ import pytest
 
 from houseway.engine.actions import CountStub, Perform
 from houseway.engine.areas import deck_area
-from houseway.engine.events import Counted, DeckRemoved, Settled
+from houseway.engine.events import Counted, DeckRemoved, Settled, Unsettled
 from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Irregularity, Step
 from houseway.money import Result
 from houseway.procedures.layout import COUPON, LAST_DECK, RACK, REDEAL, SINCE_COUNT, betting_area, lost
@@ -33,7 +33,9 @@ STANDING: Options = {"void_wagers": "stand"}
 
 def voids(at: Playing, spot: int) -> list[str]:
     """The wagers of a spot that came to nothing, as often as that was said."""
-    return sorted(e.wager for e in at.events(Settled) if e.spot == spot and e.result is Result.VOID)
+    found = [e for e in at.events(Settled) if e.spot == spot and e.result is Result.VOID]
+    assert not any(e.net_cents for e in found)
+    return sorted(e.wager for e in found)
 
 
 def lies(at: Playing, spot: int) -> int:
@@ -57,6 +59,7 @@ def test_12_c_a_coupon_that_was_settled_goes_back_to_its_player_when_all_hands_a
     assert set(at.nets(2)) == {"ante", "call", "match_play"}
     at.finish()  # the first player's three cards are found
     assert at.net(2) == 0
+    assert [event.wager for event in at.events(Unsettled)] == ["call", "match_play", "ante"]  # the last one first
     assert voids(at, 2) == ["ante", "call", "match_play"]
     assert voids(at, 1) == ["ante", "call"]
     assert at.round.table.mark(COUPON, 2) == 0
@@ -95,6 +98,7 @@ def test_14_m_wagers_that_stand_still_stand_when_the_next_deal_fails_before_bets
     at.do(JAM)
     at.until("betting")
     assert at.round.table.mark(REDEAL) == 1
+    assert report(LEAVES, 1, by=SUPERVISOR) in at.offered(SUPERVISOR)  # they bind as if bets were closed
     at.do(JAM)
     assert (lies(at, 1), lies(at, 2)) == (1000, 1000)
     assert at.round.table.mark(REDEAL) == 1
