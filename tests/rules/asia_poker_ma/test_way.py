@@ -78,8 +78,11 @@ def test_12_d_a_foul_is_found_by_the_first_hand_that_shows_it(hand: str, sets: s
 
 
 @shows("MA-AP-12(d)")
-def test_12_d_a_rule_that_plays_a_complete_hand_sets_no_hand_for_certain() -> None:
-    found = check(HouseWay("greedy", DEFAULT.prefer, (Rule("X", "a b c d e f g", "", "complete hand"),)))
+@pytest.mark.parametrize(("when", "sets"), [("", "complete hand"), ("count >= 2", "aefg / bd / c")])
+def test_12_d_a_rule_that_hangs_on_a_complete_hand_is_reached_and_sets_no_ranks_for_certain(
+    when: str, sets: str
+) -> None:
+    found = check(HouseWay("greedy", DEFAULT.prefer, (Rule("X", "a b c d e f g", when, sets),)))
     assert "no rule sets every hand of a b c d e f g, such as A K Q J T 9 8" in found
     assert not any("rule X" in each for each in found)
 
@@ -161,7 +164,7 @@ def test_12_d_a_way_that_cannot_be_read_says_where(text: str, message: str) -> N
 @pytest.mark.parametrize(
     ("wish", "cards", "setting"),
     [
-        ("higher third card", "Jh Ts 9h 8d 8c 5h 4d", "Jh Ts 9h 8d / 8c 4d / 5h"),
+        ("higher third card", "Kd Qh Jh 9h 7h 4h 4s", "Qh Jh 9h 4h / Kd 4s / 7h"),  # a pair left has none
         ("a pair left", "Kd Qh Jh 9h 7h 4h 4s", "Qh Jh 9h 7h / 4s 4h / Kd"),
         ("higher low card", "Kd Qs 9h 8h 7d 6c 5c", "9h 8h 7d 6c / Kd 5c / Qs"),
         ("better kind of high hand", "Kd Qs 9h 8h 7h 6h 5c", "9h 8h 7h 6h / Kd 5c / Qs"),
@@ -172,7 +175,7 @@ def test_12_d_one_wish_alone_chooses_the_complete_hand(wish: str, cards: str, se
 
 
 @shows("MA-AP-12(d)")
-def test_12_d_words_that_say_nothing_are_not_written() -> None:
+def test_12_d_write_way_leaves_out_a_word_without_text() -> None:
     assert '""' not in write_way(DEFAULT)
 
 
@@ -229,3 +232,12 @@ COMPLETE = DECK.hand("9c 8s 7h 6d")
 def test_12_d_a_condition_asks_for_the_complete_hand(condition: str, left: str, holds: bool) -> None:
     medium, low = (DECK.hand(text) for text in left.split("/"))
     assert read(condition, letters="a").holds((14,), lambda: Setting(COMPLETE, medium, low)) is holds
+
+
+@shows("MA-AP-12(d)")
+@pytest.mark.parametrize("term", ["ab", "c", "TT", "²", "x1", "counts", "Count"])
+def test_12_d_the_terms_of_a_sum_are_letters_ranks_numbers_and_the_count(term: str) -> None:
+    with pytest.raises(BadNotation, match=f"unknown word '{term}'"):
+        read(f"a > {term}", letters="ab")
+    for known in ("a", "b", "T", "2", "10", "count"):
+        assert read(f"a > {known}", letters="ab")
