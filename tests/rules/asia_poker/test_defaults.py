@@ -189,14 +189,14 @@ def test_what_somebody_else_approves_is_said_to_be_taken_for_granted(state: str)
 
 
 @both("7(a)#1", "7(d)")
-def test_the_least_wager_is_not_above_the_highest(state: str) -> None:
+def test_limits_whose_minimum_is_above_the_maximum_clash(state: str) -> None:
     assert check(game(state).submission, {"minimum_cents": 1000, "maximum_cents": 1000}) == []
     found = check(game(state).submission, {"minimum_cents": 1001, "maximum_cents": 1000})
     assert {each.clause for each in found} == {here(state, "7(a)#1", "7(d)")}
 
 
 @both("", "7(e)")
-def test_575_7_e_the_least_bonus_wager_is_not_above_the_highest(state: str) -> None:
+def test_575_7_e_limits_of_the_bonus_whose_minimum_is_above_the_maximum_clash(state: str) -> None:
     assert check(game(state).submission, {"bonus_minimum_cents": 300, "bonus_maximum_cents": 300}) == []
     found = check(game(state).submission, {"bonus_minimum_cents": 301, "bonus_maximum_cents": 300})
     assert {each.clause for each in found} == {"PA-575.7(e)"}
@@ -225,7 +225,7 @@ def test_575_12_c_a_limit_of_a_cent_is_below_the_least_and_none_is_no_limit(stat
 
 
 @both("6(a)#1", "5(a)#1")
-def test_the_document_says_which_shufflers_may_be_used(state: str) -> None:
+def test_a_shuffler_that_the_document_does_not_provide_for_clashes(state: str) -> None:
     filed = game(state).filed({}).options
     refused = {
         shuffler

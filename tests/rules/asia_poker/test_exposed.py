@@ -6,6 +6,7 @@ import pytest
 
 from houseway.engine.actions import Deal, PlaceWager, Report
 from houseway.engine.events import Reported, Voided
+from houseway.engine.play import offers
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step
 from houseway.procedures.layout import FACE_UP, SHOE, dealt, held, shown, stack
 from tests.rules.asia_poker.tables import (
@@ -96,6 +97,16 @@ def test_who_looked_and_asked_for_help_has_no_choice(state: str) -> None:
         at.do(act)
     at.do(report(PLAYERS, 1))
     at.refuses(step(1, Step.VOID_HAND, 1), here(state, "14(d)#2", "13(d)#2"))
+
+
+@both("14(d)#2", "13(d)#2")
+def test_setting_offers_no_look_at_a_hand_that_is_undecided(state: str) -> None:
+    at = setting(state, 1)
+    wait(at, 1)
+    at.do(report(PLAYERS, 1))
+    assert step(1, Step.EXAMINE, 1) not in at.offered(1)
+    at.do(step(1, Step.PLAY_HAND, 1))
+    assert step(1, Step.EXAMINE, 1) in at.offered(1)
 
 
 @both("14(d)#1", "13(d)#1")
@@ -198,6 +209,18 @@ def test_one_card_of_the_stub_is_seen_and_written_down_once(state: str) -> None:
     assert [len(each.cards) for each in at.moves(SHOE, FACE_UP)] == [1]
     at.finish()
     assert at.events(Reported) == [Reported(UNPLAYED, 0, here(state, "8(d)(1)#1", "8(d)"))]
+
+
+@both("8(d)(1)#1 8(d)(1)#2", "8(d) 8(f)", "AMB-82")
+def test_unplayed_cards_that_are_exposed_are_an_offer_to_staff_and_no_routine(state: str) -> None:
+    at = table(state, 1)
+    at.until("stub")
+    for seat, spots in ((DEALER, [0, 6, 5, 4, 3, 2]), (SUPERVISOR, [0, 6, 5, 4, 3, 2]), (1, [])):
+        found = [
+            each for each in offers(at.round, seat) if isinstance(each.act, Report) and each.act.what is UNPLAYED
+        ]
+        assert [each.act.spot for each in found if isinstance(each.act, Report)] == spots
+        assert not any(each.routine for each in found)
 
 
 @both("8(d)(1)#1", "8(d)", "AMB-82")

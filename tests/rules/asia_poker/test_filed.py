@@ -47,7 +47,7 @@ def test_the_house_way_is_the_default_or_an_own_one_as_text_or_as_tables(state: 
         ("name = 'x'\n".ljust(50_000, "#"), "the house way has no 'prefer': expected name, prefer, rule"),
         (OWN_WAY.ljust(50_001, "#"), "a way of 50001 characters: expected at most 50000"),
     ],
-    ids=["number", "word", "tables", "text", "longest", "longer"],
+    ids=["number", "word", "tables", "text", "most text", "more than most text"],
 )
 def test_what_is_no_house_way_is_refused_in_a_line(state: str, way: Any, message: str) -> None:
     assert said(state, house_way=way) == [(here(state, "12(d)", "11(c)#2"), message)]

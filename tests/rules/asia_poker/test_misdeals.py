@@ -170,6 +170,15 @@ def test_14_h_a_stack_with_a_wrong_number_is_found_before_and_after_it_is_delive
     assert all(len(hand_of(at.round, spot)) != 7 for spot in reported(at, WRONG))
 
 
+@both("8(d) 9(d)", "8(d) 9(c)")
+@pytest.mark.parametrize("options", [{}, HAND])
+def test_a_card_that_is_lost_leaves_three_for_the_stub(state: str, options: Options) -> None:
+    at = dealing(state, 1, **options)
+    at.do(report(Irregularity.CARD_LOST))
+    at.until("stub")
+    assert len(at.round.at(SHOE)) == 3
+
+
 # --- stacks ------------------------------------------------------------------------------------------------------
 
 

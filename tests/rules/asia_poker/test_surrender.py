@@ -53,7 +53,9 @@ def test_12_e_nothing_is_surrendered_while_cards_of_an_empty_position_lie_there(
 
 @both("12(e)", "", "AMB-22")
 @pytest.mark.parametrize("options", [{}, AUTOMATED, HAND])
-def test_12_e_a_wager_is_surrendered_once_the_empty_positions_are_collected(state: str, options: Options) -> None:
+def test_12_e_a_wager_is_surrendered_once_hands_are_delivered_and_empty_positions_collected(
+    state: str, options: Options
+) -> None:
     at = table(state, 2, 3, **options)
     at.until("covering")
     at.do(step(2, Step.SURRENDER, 2))

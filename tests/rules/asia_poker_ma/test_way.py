@@ -235,7 +235,7 @@ def test_12_d_a_condition_asks_for_the_complete_hand(condition: str, left: str, 
 
 
 @shows("MA-AP-12(d)")
-@pytest.mark.parametrize("term", ["ab", "c", "TT", "²", "x1", "counts", "Count"])
+@pytest.mark.parametrize("term", ["ab", "c", "TT", "Jk", "²", "x1", "counts", "Count"])
 def test_12_d_the_terms_of_a_sum_are_letters_ranks_numbers_and_the_count(term: str) -> None:
     with pytest.raises(BadNotation, match=f"unknown word '{term}'"):
         read(f"a > {term}", letters="ab")
