@@ -70,6 +70,16 @@ def test_12_e_1_a_surrendered_wager_is_collected_before_the_dealers_cards_are_tu
     assert asked == [step(DEALER, Step.COLLECT_SURRENDERED, spot) for spot in (1, 2)]
 
 
+@both("12(c)#1 12(e)(1)", "")
+def test_12_c_setting_the_dealers_hands_is_over_where_no_wager_is_left(state: str) -> None:
+    at = setting(state, 1)
+    wait(at, 1)
+    at.do(step(1, Step.SURRENDER, 1))
+    at.finish()
+    assert Step.COLLECT_SURRENDERED in at.steps()
+    assert Step.REVEAL_DEALER not in at.steps()
+
+
 @both("12(e)(1)", "11(d)#3")
 def test_a_surrendered_wager_is_collected_before_hands_are_compared(state: str) -> None:
     at = table(state, 1, 2)

@@ -32,6 +32,13 @@ def test_12_e_nothing_is_surrendered_before_everybody_has_their_cards(
     at.refuses(step(1, Step.SURRENDER, 1), "MA-AP-12(e)")
 
 
+@both("12(e)", "", "AMB-22")
+def test_12_e_nothing_is_surrendered_before_the_stub_is_away_though_all_hands_are_delivered(state: str) -> None:
+    at = table(state, 1, 2, 3, 4, 5, 6)
+    at.until("stub")
+    at.refuses(step(1, Step.SURRENDER, 1), "MA-AP-12(e)")
+
+
 @both("12(e) 9(f)#1", "", "AMB-22")
 def test_12_e_nothing_is_surrendered_while_a_stack_is_left_to_be_delivered(state: str) -> None:
     at = table(state, 1, 2, **HAND)
