@@ -212,7 +212,7 @@ def test_fee_3_who_entered_at_minute_45_owes_nothing_for_the_down_before() -> No
 
 
 @shows("CA-CP-FEE-1", "AMB-36")
-def test_fee_1_downs_in_which_a_player_was_alone_cost_nothing() -> None:
+def test_fee_1_a_down_in_which_a_player_was_alone_there_costs_nothing() -> None:
     table = opened()
     table.seated(1, 2)
     table.finish()
@@ -306,15 +306,28 @@ def test_fee_4_a_game_that_somebody_has_paid_for_goes_on_when_another_leaves_bef
 
 
 @shows("CA-CP-FEE-1", "CA-CP-FEE-4", "AMB-36", "AMB-41")
-def test_fee_1_who_has_paid_and_comes_back_has_the_downs_of_the_game_that_went_on() -> None:
+@pytest.mark.parametrize("seat", [1, 4])
+def test_fee_1_who_has_paid_before_and_comes_back_has_the_downs_of_the_game_that_went_on(seat: int) -> None:
     table = opened()
     table.seated(1, 2)
     table.do(by_dealer(Step.COLLECT_FEE, 1))
     table.do(Leave(by=1, at=10 * MINUTE))
-    table.do(Sit(by=1, name="Player 1", at=25 * MINUTE))
-    table.do(BuyIn(by=1, cents=500_00))
+    table.do(Sit(by=seat, name="Player 1", at=25 * MINUTE))
+    table.do(BuyIn(by=seat, cents=500_00))
     assert collected(table, 2, at=39) == [(10_00, "CA-CP-FEE-3")]
-    assert collected(table, 1, at=40) == [(10_00, "CA-CP-FEE-1")]
+    assert collected(table, seat, at=40) == [(10_00, "CA-CP-FEE-1")]
+
+
+@shows("CA-CP-FEE-3", "AMB-36")
+@pytest.mark.parametrize("seat", [1, 3])
+def test_fee_3_what_somebody_paid_does_not_stay_with_the_seat(seat: int) -> None:
+    table = opened()
+    table.seated(1, 2)
+    table.do(by_dealer(Step.COLLECT_FEE, 1))
+    table.do(Leave(by=1, at=10 * MINUTE))
+    table.do(Sit(by=seat, name="Zoe", at=25 * MINUTE))
+    table.do(BuyIn(by=seat, cents=500_00))
+    assert collected(table, seat, at=25) == [(10_00, "CA-CP-FEE-3")]
 
 
 @shows("CA-CP-FEE-4", "CA-CP-ABTN-5", "AMB-36")
@@ -365,5 +378,7 @@ def test_fee_3_a_new_game_has_downs_of_its_own() -> None:
         table.do(Leave(by=seat))
     table.finish()
     assert fees(table) == [10_00, 10_00]
-    table.seated(1, 2, at=MINUTE)
-    assert collected(table, 1, at=1) == [(10_00, "CA-CP-FEE-3")]
+    table.seated(1, 2, at=65 * MINUTE)
+    assert [collected(table, seat, at=65) for seat in (1, 2)] == [[(10_00, "CA-CP-FEE-3")]] * 2
+    table.refuses(Perform(by=DEALER, step=Step.COLLECT_FEE, spot=1, at=104 * MINUTE), "CA-CP-FEE-1")
+    assert collected(table, 1, at=105) == [(10_00, "CA-CP-FEE-1")]

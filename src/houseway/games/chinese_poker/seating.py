@@ -19,6 +19,7 @@ from houseway.games.chinese_poker.layout import (
     DEALER_BUTTON,
     FANTASY_LAND,
     IN_GAME,
+    PAID_DOWN,
     absent,
     plays,
     second_spot,
@@ -65,7 +66,7 @@ def depart(draft: Draft, seat: Seat) -> None:
     pay_up(draft, seat)
     remember(draft, seat)
     draft.chips(stack_of(seat), OUTSIDE, stack(draft.round, seat), Why.CASH_OUT, SEATS)
-    for mark in (IN_GAME, ANSWER):
+    for mark in (IN_GAME, ANSWER, PAID_DOWN):
         draft.mark(mark, 0, SEATS, seat)
     for spot in (seat, second_spot(seat)):
         draft.mark(FANTASY_LAND, 0, DOCUMENT("FL-1"), spot)
