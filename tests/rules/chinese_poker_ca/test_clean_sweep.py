@@ -173,6 +173,13 @@ def test_foul_5_e23_a_foul_hand_owes_nine_and_the_sweep() -> None:
     assert collects("4h 3d 2c / Kd Jc 9s 7h 5c / As Qd Th 8c 6s", FOUL) == 22
 
 
+@shows("CA-CP-FOUL-2", "CA-CP-FOUL-3", "CA-CP-FOUL-5")
+def test_foul_5_e23_cites_the_penalty() -> None:
+    score = sweep_against_hand(shown(DRAGON), CleanSweep.DRAGON, shown(FOUL))
+    expected = ("SWEEP-2", "SWEEP-5", "SWEEP-8", "FOUL-2", "FOUL-3", "FOUL-5")
+    assert score.clauses == tuple(f"CA-CP-{number}" for number in expected)
+
+
 @shows("CA-CP-FOUL-4", "CA-CP-FOUL-5", "CA-CP-BONUS-3")
 def test_foul_5_a_foul_hand_owes_nine_the_sweep_and_its_bonus() -> None:
     assert collects(THREE_FLUSHES, "Ah Ad 3h / Jh Jd 6d 5d 3c / Tc Td 9d 8h 2d") == 9 + 3 + 12

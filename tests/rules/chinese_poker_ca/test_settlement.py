@@ -105,6 +105,13 @@ def test_foul_1_e30_only_the_second_hand_is_foul() -> None:
     assert [seat.foul for seat in settled(E30, [300, 60, 150, 400], 5).seats] == [False, True, False, False]
 
 
+@shows("CA-CP-FOUL-1", "CA-CP-BONUS-7")
+def test_foul_1_e30_the_result_of_a_foul_hand_is_told_by_its_clauses() -> None:
+    told = [seat.clauses for seat in settled(E30, [300, 60, 150, 400], 5).seats]
+    assert told[1] == ("CA-CP-FOUL-1", "CA-CP-BONUS-7")
+    assert not any("CA-CP-FOUL-1" in clauses for clauses in (told[0], *told[2:]))
+
+
 @shows("CA-CP-STAKES-2")
 def test_stakes_2_e30_a_short_payment_cites_table_stakes() -> None:
     cited = ["CA-CP-STAKES-2" in pair.clauses for pair in settled(E30, [300, 60, 150, 400], 5).pairs]

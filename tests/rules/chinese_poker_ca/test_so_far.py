@@ -37,6 +37,8 @@ def test_an_empty_board_says_nothing() -> None:
 )
 def test_bonus_points_come_with_a_complete_segment(rows: str, points: tuple[int, ...]) -> None:
     assert tuple(each.points for each in told(rows)) == points
+    assert all(each.complete for each in told(rows) if each.points)
+    assert not any(each.complete for each in told("Qs Qh / 2c 3c 4c 5c / "))
 
 
 @shows("CA-CP-RANK-2")

@@ -85,7 +85,7 @@ def test_fee_2_without_a_schedule_a_point_is_worth_nothing_yet() -> None:
 @pytest.mark.parametrize(
     ("cents", "clause"), [(0, "CA-CP-STAKES-4"), (1, "CA-CP-BUYIN-2"), (100_000_001, "CA-CP-STAKES-4")]
 )
-def test_stakes_4_a_maximum_buy_in_that_is_none(cents: int, clause: str) -> None:
+def test_stakes_4_the_least_and_the_most_cents_of_a_maximum_buy_in(cents: int, clause: str) -> None:
     refused(clause, max_buy_in_cents=cents)
 
 
@@ -121,9 +121,13 @@ def test_sweep_7_five_values_from_the_highest_to_the_lowest(points: str, clause:
 def test_sweep_9_the_damaged_values_by_option() -> None:
     filed = read(ChinesePoker, {"schedule": 2, "sweep_points": "26, 13, 2, 2, 2"})
     assert filed.readings.sweep_points == (26, 13, 2, 2, 2)
+
+
+@shows("CA-CP-SWEEP-9", "AMB-02")
+@pytest.mark.parametrize("points", [(101, 13, 2, 2, 2), (26, 13, 2, 2, 0)])
+def test_sweep_9_each_value_is_a_number_from_one_to_a_hundred(points: tuple[int, ...]) -> None:
+    assert check(ChinesePoker, {"schedule": 2, "sweep_points": points})
     assert not check(ChinesePoker, {"schedule": 2, "sweep_points": (100, 13, 2, 2, 1)})
-    for points in ((101, 13, 2, 2, 2), (26, 13, 2, 2, 0)):
-        assert check(ChinesePoker, {"schedule": 2, "sweep_points": points})
 
 
 def test_the_defaults_are_the_readings_as_printed() -> None:

@@ -55,6 +55,12 @@ def test_stakes_2_the_cap_is_for_the_whole_round() -> None:
     assert paid(settlement) == {(1, 2): (75, 75), (1, 3): (25, 25), (4, 2): (75, 0), (4, 3): (35, 0)}
 
 
+@shows("CA-CP-STAKES-2", "AMB-22", "AMB-26")
+def test_stakes_2_the_smaller_stack_caps_what_the_larger_has_paid_in_the_whole_round() -> None:
+    settlement = settled(E30, [100, 300, 300, 100], 5, players=("X", "Y", "Y", "X"))
+    assert paid(settlement) == {(1, 2): (75, 75), (1, 3): (25, 25), (4, 2): (75, 0), (4, 3): (35, 0)}
+
+
 @shows("CA-CP-STAKES-2", "AMB-26")
 def test_stakes_2_what_came_in_may_go_out_again() -> None:
     settlement = settled(TWO_SWEEPS, [90] * 4, 10, declaring={1, 3}, players=XXYY)
