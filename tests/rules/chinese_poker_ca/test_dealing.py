@@ -62,6 +62,14 @@ def test_deck_1_all_52_cards_are_shuffled_for_every_round() -> None:
     assert len(table.done(Step.SHUFFLE)) == 2
 
 
+@shows("CA-CP-DECK-1", "AMB-39")
+def test_deck_1_everybody_sees_that_there_is_one_deck() -> None:
+    table = three_players()
+    table.until("dealing")
+    seen = view(table.round, None).table
+    assert (seen.number_of_decks, list(seen.decks)) == (1, [1])
+
+
 @shows("CA-CP-DEAL-3", "AMB-01")
 def test_deal_3_five_cards_face_up_one_at_a_time_from_the_left_of_the_buttons() -> None:
     table = opened()

@@ -119,7 +119,8 @@ TIED_FRONT = "Kd 8h 4h / 6c 6d Ks Tc 2s / Jh Jd Js 3d Ah"
 
 @shows("CA-CP-PT-3", "AMB-40")
 def test_pt_3_e21_a_tie_without_the_buttons_is_a_push() -> None:
-    assert net(QUADS, TIED_FRONT) == 12
+    score = compare(shown(QUADS), shown(TIED_FRONT))
+    assert (score.net, score.shares[0]) == (12, ("front", 0))
 
 
 @shows("CA-CP-PT-4")

@@ -128,7 +128,6 @@ def _pair_json(pair: PairResult) -> dict[str, Any]:
 
 def set_case(text: str, how: Mapping[str, str], options: ChinesePoker) -> dict[str, Any]:
     """The best legal setting of a Fantasy Land hand (FL-3), by bonus points and what staying is worth."""
-    refuse_unknown(how, ("stay_value",), "set")
     stay_value = read_points(how["stay_value"]) if "stay_value" in how else STAY_VALUE
     best = best_setting(DECK.hand(text, ALL_CARDS), stay_value, options.readings)
     hands = zip(Segment, str(best.setting).split(" / "), strict=True)
