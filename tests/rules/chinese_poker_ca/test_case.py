@@ -222,6 +222,15 @@ def test_set_weighs_what_staying_is_worth(
     assert (result["total"], result["stays"]) == (total, stays)
 
 
+@shows("CA-CP-FL-4")
+@pytest.mark.parametrize(("arguments", "stays"), [((), False), (("--stay-value", "12"), True)])
+def test_set_takes_staying_to_be_worth_eleven_points(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], stays: bool
+) -> None:
+    twelve_less_with_quads = "4h Ah Qd 4d 6c 4c Ac 3s 8d 6s 7d 4s 2d"
+    assert run(capsys, "set", RULEBOOK, twelve_less_with_quads, *arguments)[1]["stays"] is stays
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

@@ -116,9 +116,9 @@ def share(name: str, points: int) -> Shares:
 
 def winner(first: Value, second: Value, buttons: Side) -> Side:
     """Who wins a segment: the higher, or in a tie whoever holds the buttons (PT-2 to PT-4)."""
-    if first == second:
-        return buttons
-    return Side.FIRST if first > second else Side.SECOND
+    if first > second:
+        return Side.FIRST
+    return Side.SECOND if first < second else buttons
 
 
 def bonus_clauses(bonus: Bonus) -> tuple[str, ...]:
