@@ -101,6 +101,15 @@ def test_buyin_3_a_short_player_is_asked_to_top_up_between_rounds_only() -> None
     assert not is_asked()
 
 
+@shows("CA-CP-STAKES-4", "CA-CP-BUYIN-3", "AMB-34")
+@pytest.mark.parametrize(("dollars", "asked"), [(44, True), (45, False)])
+def test_buyin_3_who_has_nine_points_may_add_on_and_is_not_asked_to(dollars: int, asked: bool) -> None:
+    table = opened(max_buy_in_cents=500_00)
+    table.seated(1, 2)
+    shorten(table, {1: dollars})
+    assert [each.routine for each in offers(table.round, 1) if isinstance(each.act, BuyIn)] == [asked]
+
+
 @shows("CA-CP-STAKES-5")
 def test_stakes_5_no_chips_are_taken_off() -> None:
     table = opened()

@@ -118,7 +118,7 @@ TIED_FRONT = "Kd 8h 4h / 6c 6d Ks Tc 2s / Jh Jd Js 3d Ah"
 
 
 @shows("CA-CP-PT-3", "AMB-40")
-def test_pt_3_e21_a_tie_without_the_buttons_is_a_push() -> None:
+def test_pt_3_e21_a_tie_without_the_buttons_is_a_point_for_neither_side() -> None:
     score = compare(shown(QUADS), shown(TIED_FRONT))
     assert (score.net, score.shares[0]) == (12, ("front", 0))
 

@@ -438,7 +438,7 @@ def test_fl_5_who_falls_silent_in_fantasy_land_does_not_stop_the_table() -> None
 
 
 @shows("CA-CP-FL-5")
-def test_fl_5_who_enters_has_nothing_to_announce() -> None:
+def test_fl_5_who_enters_fantasy_land_next_has_nothing_to_announce() -> None:
     table = two_rounds(QUEENS, in_fantasy_land=False)
     assert not any(isinstance(act, Perform) and act.step is Step.ANNOUNCE_STAYING for act in table.offered(1))
 
@@ -478,7 +478,7 @@ BOTH = {1: "Qd Qs 3c / Kd Kh 8d 5h 2d / Th Tc Td 4d 4c", 6: QUEENS}
 
 
 @shows("CA-CP-FL-2", "AMB-31", "AMB-26")
-def test_fl_2_with_two_hands_again_the_hand_that_earned_it_is_dealt_thirteen_cards() -> None:
+def test_fl_2_with_two_hands_again_the_second_spot_that_earned_it_is_dealt_thirteen_cards() -> None:
     table = two_hands_each(SECOND)
     assert table.fantasy_land(1, 6) == {6}
     table.until("dealing")

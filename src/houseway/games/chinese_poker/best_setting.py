@@ -4,6 +4,7 @@ A back of a straight or better is *made*. Only made backs and middles earn bonus
 of them, so made backs are all tried. Any other back earns nothing and its middle neither: there the fronts are
 tried, most points first, as long as they are worth more than what was found.
 
+>>> from houseway.games.chinese_poker.hands import DECK
 >>> str(best_setting(DECK.hand("As Ac Ad Kh Qh Jh Th 9h 8c 8d 8s 2c 3d"), stay_value=10).setting)
 '8c 8d 8s / Ac Ad As 3d 2c / Kh Qh Jh Th 9h'
 """
@@ -23,7 +24,7 @@ from houseway.errors import BadNotation, RuleViolation
 from houseway.games.chinese_poker.document import DOCUMENT, EqualSegments
 from houseway.games.chinese_poker.fantasy_land import stays
 from houseway.games.chinese_poker.fixed import Fixed
-from houseway.games.chinese_poker.hands import DECK, Kind, Segment, Setting
+from houseway.games.chinese_poker.hands import Kind, Segment, Setting
 from houseway.games.chinese_poker.points import Bonus, bonus_points, show_down
 from houseway.games.chinese_poker.readings import AS_PRINTED, Readings
 from houseway.games.chinese_poker.strengths import CODES, strengths
@@ -60,7 +61,6 @@ def best_setting(cards: Sequence[Card], stay_value: Points = 0, readings: Readin
         raise RuleViolation(f"{len(cards)} cards to set: expected 13", clause=DOCUMENT("FL-2"))
     if stay_value < 0:
         raise BadNotation(f"staying cannot be worth {stay_value}: expected 0 or more")
-    DECK.check(cards)
     hand = sorted(cards)
     found = _Search(hand, stay_value, readings).best()
     front_places = ALL_PLACES ^ found.back_places ^ found.middle_places
