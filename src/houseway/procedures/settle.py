@@ -119,7 +119,7 @@ def abandoning(cites: Cites) -> Phase:
     clause = cites(Step.RULE_ABANDONED)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat == SUPERVISOR and not round.at(SHOE):
+        if not round.at(SHOE):
             for spot in sorted(left_table(round)):
                 if wagered(round, spot):
                     act = Perform(by=SUPERVISOR, step=Step.RULE_ABANDONED, spot=spot)

@@ -177,7 +177,7 @@ def recut(cites: Cites) -> Phase:
     clause = cites(Step.RECUT)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat == SUPERVISOR and is_cut(round):
+        if is_cut(round):
             yield Offer(Perform(by=SUPERVISOR, step=Step.RECUT), clause, routine=False)
 
     def decide(draft: Draft, action: Perform) -> None:
@@ -199,7 +199,7 @@ def ordered_shuffle(cites: Cites) -> Phase:
     clause = cites(Step.ORDER_SHUFFLE)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat == SUPERVISOR and (round.at(STACK) or round.at(SHOE)) and not deal_begun(round):
+        if (round.at(STACK) or round.at(SHOE)) and not deal_begun(round):
             yield Offer(Perform(by=SUPERVISOR, step=Step.ORDER_SHUFFLE), clause, routine=False)
 
     def decide(draft: Draft, action: Perform) -> None:
@@ -219,7 +219,7 @@ def shuffling_the_other(cites: Cites) -> Phase:
     clause, counts = cites(Step.SWAP_DECKS), _counts(cites)
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
-        if seat == DEALER and other_due(round):
+        if other_due(round):
             deck = 3 - deck_in_play(round)
             yield Offer(Shuffle(by=DEALER, deck=deck), clause, Order(len(round.at(deck_area(deck)))))
 
