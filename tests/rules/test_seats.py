@@ -140,6 +140,7 @@ def test_a_second_area_is_played_until_it_is_given_up_without_a_wager(game: Game
     assert {take, step(2, Step.TAKE_AREA, 1)} <= set(at.offered(2))
     at.do(take)
     assert played_by(at.round, 2) in ((2, 3), (3, 2))
+    assert not kinds(at, 3) & {"Sit", "BuyIn"}
     assert step(2, Step.TAKE_AREA, 1) not in at.offered(2)
     assert give in at.offered(2)
     at.do(wager(game.first, 1000, by=2, spot=3))
@@ -294,6 +295,7 @@ def test_a_misdeal_with_all_cards_there_is_void_and_else_the_deck_leaves_too(
     left = len(game.order(at)) - 3 * (2 if game.later == "call" else 3)
     at.do(CountStub(by=DEALER, cards=left + counted))
     at.do(step(DEALER, Step.DETERMINE_MISDEAL))
+    assert at.steps().count(Step.DETERMINE_MISDEAL) == 1
     assert len(at.events(Voided)) == 1
     assert len(at.events(DeckRemoved)) == removed
 
@@ -304,3 +306,15 @@ def test_9_f_a_device_that_counts_waives_the_count_with_an_automated_shoe_alone(
     for options, waived in ((shoe, True), ({"shuffler": "automated-counting"}, False)):
         at = at_stub(GAMES[JOKER], 4, **options)
         assert (step(DEALER, Step.STUB_TO_RACK) in at.offered(DEALER)) is waived
+
+
+@four("", "", "14(f)#1 14(h)", "13(f)#1 13(h)")
+def test_a_face_up_card_lies_aside_and_is_not_missing_when_a_misdeal_is_looked_into(game: Game) -> None:
+    at = game.at("dealing")
+    after(at, Report(by=DEALER, what=Irregularity.FACE_UP_CARD), Deal(by=DEALER, places=7))
+    at.do(Report(by=DEALER, what=Irregularity.EXTRA_CARD, spot=1))
+    at.until("stub")
+    at.do(CountStub(by=DEALER, cards=2))  # of four, less the one aside and the one too many
+    at.do(step(DEALER, Step.DETERMINE_MISDEAL))
+    assert len(at.events(Voided)) == 1
+    assert at.events(DeckRemoved) == []

@@ -133,7 +133,7 @@ class Number:
 
     def __call__(self, value: Any) -> int:
         text = str(value)
-        if isinstance(value, bool) or not _whole(text) or not self.least <= int(text) <= self.most:
+        if not _whole(text) or not self.least <= int(text) <= self.most:
             raise ValueError(str(self))
         return int(text)
 
