@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from houseway.engine.actions import Cut, Perform, Shuffle
 from houseway.engine.areas import Area, deck_area
@@ -52,8 +51,8 @@ def shuffling(
     """
     first, after = cites("shuffle before play"), cites("shuffle after a round")
     swaps, places, stacked = cites(Step.SWAP_DECKS), cites(Step.PLACE_STACK), cites("single stack")
-    loaded, counts = cites(Step.DEVICE_LOADS_SHOE), _counts(cites)
-    entered = enter_play(cites)
+    loaded, counts = cites(Step.DEVICE_LOADS_SHOE), cites.perhaps("device counts")
+    entered, wrong = enter_play(cites), cites.perhaps("device counts wrong")
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat != DEALER:
@@ -94,11 +93,11 @@ def shuffling(
                 draft.perform(Step.SHUFFLE, _clause(round), deck)
                 for mark in (PRESHUFFLED, SHUFFLED):  # what was done with it before is spent
                     draft.mark(mark, 0, _clause(round), deck)
-                if counts(draft, STACK):
+                if counted_right(draft, STACK, counts):
                     _load_by_device(draft)
                 else:
-                    remove_deck(draft, bring_together(draft, counts.wrong), counts.wrong)
-                    open_again(draft, counts.wrong)
+                    remove_deck(draft, bring_together(draft, wrong), wrong)
+                    open_again(draft, wrong)
 
     def _load_by_device(draft: Draft) -> None:
         """Where the device does it, the stack goes straight into the shoe."""
@@ -115,27 +114,17 @@ def shuffling(
         offers,
         decide,
         over=lambda round: bool(round.at(STACK) or round.at(SHOE)),
-        reopens=(OPENING,) if counts.wrong else (),
+        reopens=(OPENING,) if wrong else (),
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Counts:
+def counted_right(draft: Draft, area: Area, clause: str) -> bool:
     """A device that counts says whether the deck is whole; one that does not has nothing to say."""
-
-    clause: str
-    wrong: str
-
-    def __call__(self, draft: Draft, area: Area) -> bool:
-        if not draft.round.table.shuffler.counts:
-            return True
-        there, expected = len(draft.round.at(area)), len(draft.round.rulebook.deck.cards)
-        draft.emit(Counted(there, expected, self.clause, area))
-        return there == expected
-
-
-def _counts(cites: Cites) -> _Counts:
-    return _Counts(cites.perhaps("device counts"), cites.perhaps("device counts wrong"))
+    if not draft.round.table.shuffler.counts:
+        return True
+    there, expected = len(draft.round.at(area)), len(draft.round.rulebook.deck.cards)
+    draft.emit(Counted(there, expected, clause, area))
+    return there == expected
 
 
 def needs_cut(round: Round) -> bool:
@@ -216,7 +205,8 @@ def ordered_shuffle(cites: Cites) -> Phase:
 
 def shuffling_the_other(cites: Cites) -> Phase:
     """Of two decks one is shuffled by the device while the other is dealt."""
-    clause, counts = cites(Step.SWAP_DECKS), _counts(cites)
+    clause, counts = cites(Step.SWAP_DECKS), cites.perhaps("device counts")
+    wrong = cites.perhaps("device counts wrong")
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if other_due(round):
@@ -228,8 +218,8 @@ def shuffling_the_other(cites: Cites) -> Phase:
         cards = draft.round.at(area)
         draft.move(area, area, clause, [cards[place] for place in action.order])
         draft.mark(SHUFFLED, 1, clause, action.deck)
-        if not counts(draft, area):
-            remove_deck(draft, action.deck, counts.wrong)
+        if not counted_right(draft, area, counts):
+            remove_deck(draft, action.deck, wrong)
 
     return Phase("shuffling the other deck", clause, "the other deck is shuffled", offers, decide, by=(DEALER,))
 

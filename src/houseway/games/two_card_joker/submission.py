@@ -98,7 +98,7 @@ class TwoCardJoker:
     variant: str = changes(Fixed)
 
     def __post_init__(self) -> None:
-        filing.count_decks(self, Fixed().deck, self.fixed.deck)
+        filing.count_decks(self, type(self.fixed)().deck, self.fixed.deck)
 
     def clashes(self) -> Iterator[Finding]:
         """What the clauses refuse in the options taken together."""
