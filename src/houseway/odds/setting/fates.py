@@ -11,7 +11,7 @@ import numpy as np
 from houseway.compiling import Array
 from houseway.contest import SettingContest
 from houseway.odds.kernels.suit_orbits import sets_of
-from houseway.odds.setting.kernels.classes import count_settings, list_settings
+from houseway.odds.setting.kernels.classes import list_settings
 from houseway.odds.setting.kernels.shared_cards import Meetings, add_counts, choose, count_meetings, list_meetings
 from houseway.odds.setting.tables import Tables, tables
 
@@ -23,6 +23,7 @@ def unreported(share: float) -> None:
 
 
 AT_ONCE = 4_000_000  # meetings between two reports of progress
+LISTED = 100_000  # hands whose settings are listed at once
 
 
 class Fates(NamedTuple):
@@ -43,14 +44,7 @@ def fates(contest: SettingContest, *, best: bool, report: Report = unreported) -
     hands, weights = known.hands
     house, rules = known.set_by_house(hands)
     dealer = house.astype(np.int32)
-    asked = np.zeros(len(hands) + 1, np.int64)
-    if best:
-        count_settings(hands, known.cards, known.splits, known.classes, asked)
-        settings = np.zeros(asked[-1], np.int32)
-        list_settings(hands, known.cards, known.splits, known.classes, dealer, asked, settings)
-    else:
-        np.cumsum(hands != 0, out=asked[1:])
-        settings = dealer[hands != 0]
+    asked, settings = _asked(known, dealer) if best else _own(hands, dealer)
     counts = np.zeros((len(known.gains), len(settings)), np.int32)
     total, done = int((hands != 0).sum()) * (1 << known.cards), 0
     for size in range(known.cards):
@@ -64,6 +58,26 @@ def fates(contest: SettingContest, *, best: bool, report: Report = unreported) -
     own, most = np.zeros((2, len(counts), len(hands)), np.int32)
     own[:, there], most[:, there] = counts[:, asked[:-1][there]], counts[:, chosen_at[there]]
     return Fates(hands, weights, rules, dealer, own, chosen, most)
+
+
+def _own(hands: Array, dealer: Array) -> tuple[Array, Array]:
+    """Where each hand's settings begin, and the settings: the house way's alone."""
+    asked = np.zeros(len(hands) + 1, np.int64)
+    np.cumsum(hands != 0, out=asked[1:])
+    return asked, dealer[hands != 0]
+
+
+def _asked(known: Tables, dealer: Array) -> tuple[Array, Array]:
+    """The same with every setting that is worth asking for."""
+    hands, _ = known.hands
+    asked, found = np.zeros(len(hands) + 1, np.int64), []
+    room = np.zeros(LISTED * (1 + len(known.splits.ways)), np.int32)
+    for start in range(0, len(hands), LISTED):
+        end = min(start + LISTED, len(hands))
+        own = dealer[start:end], asked[start : end + 1]
+        listed = list_settings(hands[start:end], known.cards, known.splits, known.classes, *own, room)
+        found.append(room[:listed].copy())
+    return asked, np.concatenate(found)
 
 
 def _add_size(

@@ -105,24 +105,18 @@ def front(bits: int, splits: Splits, classes: Classes, singles: Array, known: Ar
 
 
 @kernel
-def count_settings(hands: Array, cards: int, splits: Splits, classes: Classes, asked: Array) -> None:
-    """Where the settings to be asked for begin: the house way's of each hand, then those worth asking for."""
-    singles, known = np.zeros(cards, np.int64), np.zeros((3, 1 << cards), np.int64)
-    found = np.zeros(len(splits.ways), np.int64)
-    for n in range(len(hands)):
-        asked[n + 1] = asked[n]
-        if hands[n]:
-            asked[n + 1] += 1 + front(hands[n], splits, classes, singles, known, found)
-
-
-@kernel
 def list_settings(
     hands: Array, cards: int, splits: Splits, classes: Classes, house: Array, asked: Array, settings: Array
-) -> None:
+) -> Whole:
+    """The settings to be asked for, the house way's of each hand first, and where each hand's begin."""
     singles, known = np.zeros(cards, np.int64), np.zeros((3, 1 << cards), np.int64)
-    found = np.zeros(len(splits.ways), np.int64)
+    found, listed = np.zeros(len(splits.ways), np.int64), 0
     for n in range(len(hands)):
         if hands[n]:
-            settings[asked[n]] = house[n]
+            settings[listed] = house[n]
+            listed += 1
             for each in range(front(hands[n], splits, classes, singles, known, found)):
-                settings[asked[n] + 1 + each] = found[each]
+                settings[listed] = found[each]
+                listed += 1
+        asked[n + 1] = asked[0] + listed
+    return listed
