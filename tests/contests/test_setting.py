@@ -8,6 +8,8 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from math import comb, sqrt
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -22,7 +24,7 @@ from houseway.games.asia_poker.hands import JokerFlush, UnevenTie
 from houseway.games.asia_poker.submission_ma import AsiaPokerMassachusetts
 from houseway.odds.figures import net_of
 from houseway.odds.kernels.suit_orbits import cards_of
-from houseway.odds.setting.endings import worth
+from houseway.odds.setting.endings import inputs, worth
 from houseway.odds.setting.fates import Fates, fates
 from houseway.odds.setting.prospects import prospects
 from houseway.odds.simulating.setting import model_of
@@ -146,3 +148,17 @@ def test_a_house_way_that_makes_something_of_a_suits_name_is_found_out() -> None
 def test_a_deck_whose_suits_are_not_alike_is_refused() -> None:
     with pytest.raises(BadNotation, match="four suits of the same ranks"):
         fates(replace(SMALL, deck=LOW[1:]), best=False)
+
+
+def test_figures_are_kept_under_the_sources_that_state_the_house_way(tmp_path: Path) -> None:
+    stated = tmp_path / "stated.py"
+
+    def asked(source: str) -> object:
+        stated.write_text(source, encoding="utf-8")
+        found: dict[str, Any] = {}
+        exec(compile(source, stated, "exec"), found)
+        return inputs(replace(SMALL, house=found["house"]), "figures")
+
+    first = asked("def house(cards): return None")
+    assert asked("def house(cards): return None") == first
+    assert asked("def house(cards): return cards") != first

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from hashlib import sha256
 from itertools import chain
+from pathlib import Path
 from typing import Any
 
 from houseway.cards import show
@@ -57,11 +59,21 @@ def inputs(contest: SettingContest, what: str) -> dict[str, Any]:
     return {
         "what": what,
         "contest": dict(contest.follows),
+        "stated": _stated(contest),
         "deck": show(contest.deck),
         "hands": dict(contest.hands),
         "ends": standings,
         "nets": [each.net for each in known] if len(known) > 2 else [],
     }
+
+
+def _stated(contest: SettingContest) -> str:
+    """The sha256 of the folder that says how the house sets: a game may lie in a package of its own."""
+    house = getattr(contest.house, "func", contest.house)  # of a partial function
+    digest = sha256()
+    for source in sorted(Path(house.__code__.co_filename).parent.rglob("*.py")):
+        digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
+    return digest.hexdigest()
 
 
 def show_standings(standings: Standings) -> str:
