@@ -149,6 +149,20 @@ def test_a_par_sheet_is_one_of_a_variant_and_its_command_makes_it_again(
     assert hashlib.sha256(printed.encode()).hexdigest() in page
 
 
+def test_rank_set_and_match_say_so(run: Run, tmp_path: Path) -> None:
+    short = written(tmp_path, f'rulebook = "{TWO_CARD}"\ntitle = "Short"\n[rules]\nlowest_card = "seven"\n')
+    refused(run("rank", TWO_CARD, "2c 2d", "--variant", short), "unknown card '2c'", "expected a rank 7-9")
+    found = asked(run, "rank", TWO_CARD, "7c 7d", "--variant", short)
+    assert (found["variant_title"], found["hands"][0]["name"]) == ("Short", "Pair of sevens")
+    kings = 'rulebook = "chinese-poker-ca"\ntitle = "Sixes"\n[paytables.bonus.top]\n"Pair of Sixes" = 30\n'
+    sixes = written(tmp_path, kings)
+    cards = "6s 6h As Ah Kd Kc 9d 8c 8d 7s 7h 2c 3d"
+    found = asked(run, "set", "chinese-poker-ca", cards, "--variant", sixes)
+    assert (found["front"][:5], found["bonus"]["front"]) == ("6h 6s", 30)
+    match = ("match", "chinese-poker-ca", "random", "random", "--hands", "4", "--seed", "1", "--workers", "1")
+    assert asked(run, *match, "--variant", sixes)["variant"][0]["departs_from"] == "CA-CP-BONUS-T"
+
+
 def test_the_document_says_nothing_of_variants(run: Run) -> None:
     found = asked(run, "odds", TWO_CARD, "--wager", "ante")
     assert "variant" not in found
@@ -226,6 +240,12 @@ def test_compare_gives_both_edges_and_their_difference(run: Run, king: str) -> N
     assert rows["pair_up", "1", None]["difference"] is None
     assert rows["pair_up", "2", "2"]["difference"]["exact"] == "-20/1431"
     assert rows["super_flush", "", ""]["difference"]["exact"] == "0"
+
+
+def test_compare_takes_one_side_as_the_rulebook(run: Run, king: str) -> None:
+    both, one = ("odds", "--compare", TWO_CARD, king), ("odds", TWO_CARD, "--compare", king)
+    assert asked(run, *one, "--wager", "ante") == asked(run, *both, "--wager", "ante")
+    refused(run("odds", "--compare", king), "--compare takes two rulebooks or files")
 
 
 def test_compare_takes_submissions(run: Run, tmp_path: Path) -> None:

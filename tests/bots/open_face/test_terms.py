@@ -35,13 +35,20 @@ from houseway.games.chinese_poker.points import show_down
 from houseway.games.chinese_poker.readings import Readings, SweepPoints, TableStakes
 from houseway.games.chinese_poker.settlement import Placed, settle
 from houseway.games.chinese_poker.submission import ChinesePoker
+from houseway.procedures.submission import read
 from tests.bots.open_face.test_players import seen_with
 from tests.bots.open_face.test_search import Rows, board_with, half_set, with_card
 
 LIMIT_CENTS = 500
 RANKS = [rank for rank in Rank if Rank.TWO <= rank <= Rank.ACE]
+VARIANT = {
+    "title": "Otherwise",
+    "paytables": {"bonus": {"Straight": 7, "top": {"Pair of Sixes": 15}}},
+    "rules": {"foul_points": 1, "enters_fantasy_land": "any pair", "back_stays": "straight"},
+}
 READINGS = [
     Readings(),
+    Readings(fixed=read(ChinesePoker, {"schedule": 2, "variant": VARIANT}).fixed),
     Readings(equal_segments=EqualSegments.LEGAL, sweep_points=SweepPoints(100, 60, 18, 12, 9)),
     Readings(sweep_keeps_bonus=False),
 ]
@@ -175,7 +182,7 @@ def plain_worth(rows: Rows, unseen: Hand, readings: Readings, unpaid: float) -> 
     if sum(map(len, rows)) == 13:
         shown = show_down(Setting(*rows), readings)
         if shown.foul:
-            return -9
+            return -readings.fixed.foul_penalty
         sweep = best_sweep(shown, readings.sweep_points)
         compared = float(sum(shown.bonus))
         if sweep is None:
