@@ -203,6 +203,8 @@ def test_who_comes_back_to_the_automated_shoe_finds_another_than_the_one_put_awa
     at = game.after_a_round(**SHOE)
     at.do(SHOE_AWAY)
     at.do(method(Shuffler.AUTOMATED, FROM_HAND))
+    at.do(PLAIN)
+    assert number(at.round.table, Device.SHOE, Shuffler.AUTOMATED) == 0  # while none is used none is exchanged
     at.do(method(Shuffler.AUTOMATED, AUTOMATED_SHOE))
     assert works(at.round.table, Device.SHOE)
     assert number(at.round.table, Device.SHOE, Shuffler.AUTOMATED) == 1

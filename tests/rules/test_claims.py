@@ -100,7 +100,7 @@ def test_a_dismissal_is_of_one_claim(game: Game) -> None:
 def test_a_player_claims_once_at_a_time_while_at_the_table_and_in_a_round_that_has_begun(game: Game) -> None:
     at = game.bettors(1)
     at.until("dealing")
-    assert may_claim(at, 1)
+    assert [offer.routine for offer in offers(at.round, 1) if isinstance(offer.act, Claim)] == [False]
     assert not may_claim(at, 4)  # nobody sits there
     assert not may_claim(at, DEALER)
     at.do(claim(1, WRONG))

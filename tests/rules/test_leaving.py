@@ -24,6 +24,7 @@ def test_each_player_is_asked_to_look_at_the_own_cards_and_at_no_others(game: Ga
     assert looks(at, DEALER) == looks(at, SUPERVISOR) == looks(at, 3) == []
     at.do(step(2, Step.EXAMINE, 2))
     assert looks(at, 2) == []
+    assert [event.spot for event in at.events(Performed) if event.step is Step.EXAMINE] == [2]
     assert at.round.phase.name == "examining"
     at.do(step(1, Step.EXAMINE, 1))
     assert at.round.phase.name == "deciding"

@@ -204,6 +204,14 @@ def test_nothing_is_drawn_or_passed_over_while_the_cards_are_cut_again(game: Gam
     assert reports(at, SUPERVISOR) == {LEAVES: (1, 2)}
 
 
+@both("4(d) 12(c)", "5.G 13.D")
+def test_the_deal_has_begun_when_a_place_is_passed_over(game: Game) -> None:
+    at = game.at("dealing")
+    assert Perform(by=SUPERVISOR, step=Step.RECUT) in at.offered(SUPERVISOR)
+    at.do(report(SKIPPED, 1))
+    assert Perform(by=SUPERVISOR, step=Step.RECUT) not in at.offered(SUPERVISOR)
+
+
 @both("6(e)#2", "7.C(1)")
 def test_who_left_does_not_leave_again(game: Game) -> None:
     at = game.playing()
@@ -219,6 +227,7 @@ def test_a_hand_is_exposed_card_by_card(game: Game) -> None:
         assert 1 in reports(at, DEALER)[PLAYERS_CARD]
         at.do(report(PLAYERS_CARD, 1))
     assert reports(at, DEALER)[PLAYERS_CARD] == (2,)
+    assert reports(at, SUPERVISOR)[LEAVES] == (1, 2)  # and its player is still there
 
 
 @shows("MD-DP-11.A(2)", "MD-DP-11.A(3)")
