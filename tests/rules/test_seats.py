@@ -308,13 +308,13 @@ def test_9_f_a_device_that_counts_waives_the_count_with_an_automated_shoe_alone(
         assert (step(DEALER, Step.STUB_TO_RACK) in at.offered(DEALER)) is waived
 
 
-@four("", "", "14(f)#1 14(h)", "13(f)#1 13(h)")
+@four("12(a)#1 7(f)(2)#2", "13.A 8.G(1)", "14(f)#1 14(h)", "13(f)#1 13(h)")
 def test_a_face_up_card_lies_aside_and_is_not_missing_when_a_misdeal_is_looked_into(game: Game) -> None:
     at = game.at("dealing")
-    after(at, Report(by=DEALER, what=Irregularity.FACE_UP_CARD), Deal(by=DEALER, places=7))
+    after(at, Report(by=DEALER, what=Irregularity.FACE_UP_CARD), Deal(by=DEALER, places=1 if game.later else 7))
     at.do(Report(by=DEALER, what=Irregularity.EXTRA_CARD, spot=1))
     at.until("stub")
-    at.do(CountStub(by=DEALER, cards=2))  # of four, less the one aside and the one too many
+    at.do(CountStub(by=DEALER, cards=len(at.round.at(SHOE))))
     at.do(step(DEALER, Step.DETERMINE_MISDEAL))
     assert len(at.events(Voided)) == 1
     assert at.events(DeckRemoved) == []

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from houseway.engine.words import Dealing, Shuffler
 from houseway.errors import BadSubmission
 from houseway.procedures.submission import (
     as_json,
@@ -114,6 +115,7 @@ def test_7_f_4_a_line_of_a_schedule_is_a_hand_and_its_odds() -> None:
 @shows("MA-TCJP-8(a)", "MA-TCJP-4(a)#1")
 def test_8_a_one_of_a_few_is_given_by_its_word() -> None:
     assert read(JOKER, dealing="hand", shuffler="automated").dealing.value == "hand"
+    assert read(JOKER, dealing=Dealing.HAND, shuffler=Shuffler.AUTOMATED).dealing is Dealing.HAND
     words = "expected one of manual-shoe, hand, automated-shoe"
     assert words in refused(JOKER, "MA-TCJP-8(a)", dealing="by hand")
 

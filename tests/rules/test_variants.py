@@ -283,3 +283,12 @@ def test_a_variant_that_cannot_be_read_is_quoted(variant: Any, because: str) -> 
 @pytest.mark.parametrize("pays", [0, 100_000])
 def test_11_c_the_least_and_the_most_that_a_variant_may_pay(pays: int) -> None:
     assert odds(fixed(JOKER, paytables={"call": {"Royal flush": pays}}).call, "")["Royal flush"] == pays
+
+
+@shows("CA-CP-FEE-T")
+def test_fee_t_a_line_of_points_or_dollars_is_told_as_what_it_is() -> None:
+    chosen = {"schedule": 2}
+    for table, line, figures in (("fee", "Schedule 2", "dollars"), ("bonus", "Flush", "points")):
+        variant = {"title": "T", "paytables": {table: {line: -1}}}
+        with pytest.raises(BadSubmission, match=f"expected a whole number from 0 to 100000, {figures}"):
+            game("chinese-poker-ca").filed({**chosen, "variant": variant})
