@@ -61,6 +61,9 @@ def test_12_b_a_line_that_one_table_has_is_changed_in_that_one() -> None:
     tables = fixed(DRAGON, paytables={"ante_bonus": {"Three Phoenix": 12, "Trips": 7}}).ante_bonus
     assert odds(tables, "A")["Three Phoenix"] == 12
     assert "Three Phoenix" not in odds(tables, "B")
+    variant = {"title": "Tried", "paytables": {"ante_bonus": {"Three Phoenix": 12}}}
+    written = json.loads(game(DRAGON).filed({**CHOSEN[DRAGON], "variant": variant}).options.variant)
+    assert written["paytables"] == {"ante_bonus": {"A": {"Three Phoenix": 12}}}
     assert (odds(tables, "A")["Trips"], odds(tables, "B")["Trips"]) == (7, 7)
 
 
