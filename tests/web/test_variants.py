@@ -17,7 +17,8 @@ def varying(come: Come, rulebook: str = "Two Card Joker Poker, Massachusetts") -
     person = come()
     person.log_in("operator", PASSWORD)
     person.go("/operator")
-    person.page.get_by_label("Rulebook", exact=True).select_option(label=rulebook)
+    book = person.page.get_by_label("Rulebook", exact=True)
+    book.select_option(label=rulebook, timeout=30_000)  # the first page that a server sends takes a while
     person.page.get_by_label("A variant", exact=True).check()
     return person
 
