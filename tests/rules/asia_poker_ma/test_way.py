@@ -88,6 +88,12 @@ def test_12_d_a_rule_that_hangs_on_a_complete_hand_is_reached_and_sets_no_ranks_
 
 
 @shows("MA-AP-12(d)")
+def test_12_d_a_rule_is_possible_where_any_branch_of_its_condition_is() -> None:
+    rule = Rule("X", "a b c d e f g", "a > K or a <= K", "aefg / bd / c")
+    assert not [each for each in check(HouseWay("either", (), (rule,))) if "a b c d e f g" in each]
+
+
+@shows("MA-AP-12(d)")
 def test_12_d_a_rule_that_is_never_used_is_found() -> None:
     late = Rule("late", "a b c d e f g", "", "aefg / bd / c")
     way = HouseWay("long", DEFAULT.prefer, (*DEFAULT.rules, late))

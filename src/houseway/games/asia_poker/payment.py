@@ -85,12 +85,11 @@ def mispaid(round: Round, spot: int) -> list[Settled]:
     """The results that stand at a spot and are not what its hands come to."""
     due = owed(round, spot)
     there = (each for each in standing(round.facts) if each.spot == spot)
-    return [each for each in there if (each.result, each.net_cents) != _told(due[each.wager])]
-
-
-def _told(outcome: Outcome) -> tuple[object, int]:
-    """A coupon was never money: losing it costs nothing."""
-    return outcome.result, max(0, outcome.net_cents) if outcome.wager == MATCH_PLAY else outcome.net_cents
+    return [
+        each
+        for each in there
+        if (each.result, each.net_cents) != (due[each.wager].result, due[each.wager].net_cents)
+    ]
 
 
 def wrong_payment(cites: Cites) -> Phase:
