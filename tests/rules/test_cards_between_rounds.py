@@ -222,7 +222,7 @@ def test_after_a_recut_the_deck_is_taken_into_the_hand_that_had_it(game: Game) -
     at.until("loading")
     at.do(step(DEALER, Step.RIGHT_HAND))
     at.do(RECUT)
-    assert at.round.phase.name == "cutting"
+    assert (at.round.phase.name, at.steps()[-1]) == ("cutting", Step.RECUT)
     at.until("dealing")
     assert [each for each in at.steps() if each in (Step.LEFT_HAND, Step.RIGHT_HAND)] == [Step.RIGHT_HAND] * 2
 

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from houseway.contest import Choose, Contest
+from houseway.engine.events import CardsMoved
 from houseway.engine.play import offers
+from houseway.engine.words import Step
 from houseway.games.two_card_joker.hands import DECK, kind_of, name_of
 from houseway.registry import Part, game
 from tests.citing import shows
@@ -164,3 +166,19 @@ def test_5_b_6_contest_and_table_rank_ace_three_by_the_same_reading(reading: str
     assert (
         (round.value(ours) > round.value(theirs)) is (book.value(ours) > book.value(theirs)) is (reading == "high")
     )
+
+
+@pytest.mark.parametrize(
+    ("dealer", "clause"),
+    [
+        pytest.param("Jd 9c", "MA-TCJP-10(d)(1)(iii)", marks=shows("MA-TCJP-10(d)(1)(iii)")),
+        pytest.param("Qd 2c", "MA-TCJP-10(d)(2)(iv)", marks=shows("MA-TCJP-10(d)(2)(iv)")),
+    ],
+)
+def test_10_d_a_hand_is_racked_under_the_clause_of_a_dealer_who_qualifies_or_not(dealer: str, clause: str) -> None:
+    alone = betting()
+    alone.seat(2, ante=1000)
+    alone.stack({2: "Ah Kh", 0: dealer})
+    alone.finish()
+    racked = [each.clause for each in alone.events(CardsMoved) if each.step is Step.COLLECT_HAND]
+    assert racked == [clause]
