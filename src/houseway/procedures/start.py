@@ -151,7 +151,8 @@ def _shown_by(cites: Cites) -> dict[StartMethod, str]:
 def recounting(cites: Cites, start: Start, phases: tuple[str, ...] = (STARTING,)) -> Phase:
     """A wrong total or a wrong count that is noticed before a card reaches a position is put right: AMB-80.
 
-    `phases` are those in which the position may be determined, in their order: the last that began is the one.
+    `phases` are those in which the position may be determined, in their order; the last that began is reopened.
+    Where none has, since the cards are shuffled again, the round stays where it is.
     """
     says, shown_by = "a wrong total or count is put right before a card reaches a position", _shown_by(cites)
 
@@ -171,7 +172,7 @@ def recounting(cites: Cites, start: Start, phases: tuple[str, ...] = (STARTING,)
         why = clause(draft.round)
         draft.perform(Step.RECOUNT, why)
         begun = [each.name for each in draft.round.rulebook.phases[: draft.round.place + 1]]
-        back = next(name for name in reversed(phases) if name in begun)
+        back = next((name for name in reversed(phases) if name in begun), begun[-1])
         draft.emit(Reopened(back, why, (Step.START_AT, Step.MARK_START)))
 
     usual = shown_by[StartMethod.DICE]

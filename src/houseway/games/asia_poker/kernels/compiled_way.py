@@ -42,6 +42,7 @@ class Tables(NamedTuple):
     high: Array  # the class of four cards, by their ranks' places and whether they are suited
     kind: Array  # of a class
     complete: Array  # whether a class is a straight or a flush
+    fours: Array  # the places of four cards of seven, and of the three left
 
 
 class Way(NamedTuple):
@@ -90,6 +91,7 @@ def tables(ranking: Ranking) -> Tables:
         high,
         np.array([each[0] for each in values], np.int16),
         np.array([each[0] in COMPLETE_KINDS for each in values]),
+        FOURS.copy(),  # what a kernel finds at the top of a file is of another type to it
     )
 
 
@@ -229,10 +231,10 @@ def chosen(cards: Array, way: Way, tables: Tables, setting: Array) -> tuple[Whol
     best, same = np.int64(-1), np.int64(-1)
     state, count, pair = np.int64(UNSET), np.int64(0), np.int64(0)
     for n in range(35):
-        four = high_class(cards, FOURS, n, tables.high)
+        four = high_class(cards, tables.fours, n, tables.high)
         if not tables.complete[four]:
             continue
-        x, y, z = FOURS[n, 4], FOURS[n, 5], FOURS[n, 6]
+        x, y, z = tables.fours[n, 4], tables.fours[n, 5], tables.fours[n, 6]
         if cards[2, x] < cards[2, y]:
             x, y = y, x
         if cards[2, x] < cards[2, z]:
@@ -269,7 +271,7 @@ def chosen(cards: Array, way: Way, tables: Tables, setting: Array) -> tuple[Whol
             state = np.int64(SUITS_DECIDE)
         elif grade > best:
             best, same, state, count, pair = grade, rest, np.int64(FOUND), counted, left
-            _lay(cards, FOURS, n, x, y, z, setting)
+            _lay(cards, tables.fours, n, x, y, z, setting)
     return state, count, pair
 
 
@@ -337,7 +339,7 @@ def _holds(cards: Array, rule: int, choice: tuple[Whole, Whole, Whole], way: Way
 def _set_by_letters(cards: Array, rule: int, way: Way, tables: Tables, setting: Array) -> None:
     """A rule's setting; of those alike in rank the one with the highest high hand (Rule T)."""
     best = np.int64(-1)
-    for each in range(way.splits[rule, 0], way.splits[rule, 1]):
+    for each in range(np.int64(way.splits[rule, 0]), np.int64(way.splits[rule, 1])):
         high = high_class(cards, way.places, each, tables.high)
         if high > best:
             best = high
