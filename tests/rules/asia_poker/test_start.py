@@ -310,6 +310,16 @@ def test_a_wrong_total_or_count_is_put_right_before_the_first_card(
     assert not at.events(Voided)
 
 
+@both("", "5(a)#1 5(g)(1)(iii)", "AMB-80")
+def test_575_5_g_a_wrong_count_is_put_right_while_the_cards_are_shuffled_again(state: str) -> None:
+    at = wrongly_started(state)
+    at.do(step(SUPERVISOR, Step.ORDER_SHUFFLE))
+    at.do(step(DEALER, Step.RECOUNT))
+    assert (at.round.phase.name, position(at.round)) == ("shuffling", None)
+    at.until("dealing")
+    assert position(at.round) == 6
+
+
 @both("14(c) 11(b)(2)", "13(c) 5(g)(1)(iii)", "AMB-80")
 def test_nothing_is_put_right_that_is_right_or_once_a_card_is_out(state: str) -> None:
     right = table(state)
