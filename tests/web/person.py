@@ -147,6 +147,7 @@ class Person:
 
     def deal(self, *, keyboard: bool) -> None:
         if keyboard:
+            expect(self.page.locator(".betting [data-enter]")).to_be_visible(timeout=15_000)  # the cards are ready
             self.tab_to(".betting [data-enter]")
             self.page.keyboard.press("Enter")
         else:
