@@ -476,6 +476,30 @@ def test_requests_that_make_no_sense_are_refused_and_not_a_mistake_of_ours(sqlit
     asyncio.run(main())
 
 
+@pytest.mark.parametrize(
+    ("sent", "answer"),
+    [
+        (b"", b""),
+        (b"GET / HTTP/1.1\r\nHost: local", b""),
+        (b"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{", b"HTTP/1.1 408"),
+    ],
+)
+def test_a_request_that_does_not_come_is_not_waited_for(
+    sent: bytes, answer: bytes, sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("houseway.server.running.REQUEST_S", 0.3)
+    monkeypatch.setattr("houseway.server.people.guard.BODY_S", 0.3)
+
+    async def main() -> None:
+        async with serving(settings(sqlite)) as address:
+            reader, writer = await asyncio.open_connection("127.0.0.1", int(address.rpartition(":")[2]))
+            writer.write(sent)
+            assert (await asyncio.wait_for(reader.read(), 20)).startswith(answer)
+            writer.close()
+
+    asyncio.run(main())
+
+
 def test_a_server_is_reached_by_the_names_it_is_given(sqlite: str) -> None:
     async def main() -> None:
         named = settings(sqlite, names=("cards.example",), origins=("https://play.example",))

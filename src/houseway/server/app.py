@@ -16,7 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from houseway import __version__
 from houseway.errors import BadSubmission, HousewayError, RuleViolation
 from houseway.server.live.time import milliseconds
-from houseway.server.people.guard import Guard, Receive, Scope, Send
+from houseway.server.people.guard import Guard, Receive, Scope, Send, TooSlow
 from houseway.server.rest.described import DescribedPlugin
 from houseway.server.rest.documents.people import Fault
 from houseway.server.rest.routes import people, records, rules, site, tables
@@ -56,6 +56,7 @@ class Application:
                 HTTPException: _refused,
                 HousewayError: _misread,
                 RecursionError: _too_deep,
+                TooSlow: _too_slow,
                 Exception: _broken,
             },
             openapi_config=OpenAPIConfig(
@@ -108,6 +109,12 @@ def _misread(request: Asked, error: HousewayError) -> Response[Fault]:
 
 def _too_deep(request: Asked, error: RecursionError) -> Response[Fault]:
     return Response(Fault(400, "this is nested too deeply to be read", "unreadable"), status_code=400)
+
+
+def _too_slow(request: Asked, error: TooSlow) -> Response[Fault]:
+    """The rest of such a request is not waited for: the connection ends."""
+    fault = Fault(408, "the request did not come in time", "slow-down")
+    return Response(fault, status_code=408, headers={"Connection": "close"})
 
 
 def _broken(request: Asked, error: Exception) -> Response[Fault]:

@@ -87,9 +87,12 @@ def _is_address(name: str) -> bool:
     return True
 
 
+class TooSlow(Exception):
+    """A part of a request did not come in time."""
+
+
 def _in_time(receive: Receive) -> Receive:
     """A body that does not come is not waited for."""
-
     whole = False
 
     async def received() -> Message:
@@ -97,7 +100,7 @@ def _in_time(receive: Receive) -> Receive:
         try:
             message = await (receive() if whole else asyncio.wait_for(receive(), BODY_S))
         except TimeoutError:
-            return {"type": "http.disconnect"}
+            raise TooSlow from None
         whole = not message.get("more_body", False)
         return message
 
