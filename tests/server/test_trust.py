@@ -9,7 +9,6 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack, closing, contextmanager
 
-import httpx
 import pytest
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
@@ -19,15 +18,13 @@ from houseway.errors import HousewayError
 from houseway.registry import NAMES
 from houseway.server.live import rebuilding
 from houseway.server.live.time import HouseClock, milliseconds
-from houseway.server.people.names import login_of
-from houseway.server.people.people import NameTaken
 from houseway.server.running import write_log
 from houseway.server.starting import started
 from houseway.server.store import writer
 from houseway.server.store.database import Database
 from houseway.server.store.rows import Append, EntryRow, Movement
 from houseway.server.store.writer import NotWritten, Unknown
-from tests.server.serving import PASSWORD, clients, operator, serving, settings
+from tests.server.serving import clients, operator, serving, settings
 from tests.server.test_rebuilding import start, walked
 from tests.server.test_store import append, entry, opened
 
@@ -303,221 +300,5 @@ def test_a_seat_taken_long_ago_is_told_to_be_taken_when_it_is_asked_for_again(
             assert (answer["type"], answer["seq"], answer["repeated"]) == ("done", first["seq"], True)
             refused = await again.act(sit, "another")
             assert refused["type"] == "refused"
-
-    asyncio.run(main())
-
-
-# --- people ------------------------------------------------------------------------------------------------------
-
-
-def test_three_wrong_passwords_lock_a_name_for_a_while_and_all_are_written_down(sqlite: str) -> None:
-    shift = {"ms": 0}
-
-    async def main() -> None:
-        async with AsyncExitStack() as stack:
-            house_time = serving(settings(sqlite), lambda: milliseconds() + shift["ms"])
-            address = await stack.enter_async_context(house_time)
-            house = await operator(address, stack)
-            async with httpx.AsyncClient(base_url=address) as http:
-                for name in ("operator", "nobody"):
-                    for status in (401, 401, 401, 423):
-                        wrong = {"name": name, "password": "not the password"}
-                        assert (await http.post("/api/login", json=wrong)).status_code == status
-                right = {"name": "operator", "password": PASSWORD}
-                assert (await http.post("/api/login", json=right)).status_code == 423
-                shift["ms"] = 16 * 60_000
-                assert (await http.post("/api/login", json=right)).status_code == 200
-            tried = (await house.get("/api/sign-ins"))["sign_ins"]
-            assert [each["right"] for each in tried if each["name"] == "operator"] == [True, *3 * [False], True]
-            assert {each["address"] for each in tried} == {"127.0.0.1"}
-
-    asyncio.run(main())
-
-
-def test_an_invented_forwarded_address_is_not_believed(sqlite: str) -> None:
-    async def main() -> None:
-        async with AsyncExitStack() as stack:
-            address = await stack.enter_async_context(serving(settings(sqlite)))
-            house = await operator(address, stack)
-            wrong = {"name": "somebody", "password": "not the password"}
-            invented = {"X-Forwarded-For": "203.0.113.9"}
-            await house.http.post("/api/login", json=wrong, headers=invented)
-            tried = (await house.get("/api/sign-ins"))["sign_ins"]
-            assert tried[0]["address"] == "127.0.0.1"
-
-    asyncio.run(main())
-
-
-def test_who_signs_out_is_no_longer_at_a_table(sqlite: str) -> None:
-    async def main() -> None:
-        async with serving(settings(sqlite)) as address, clients(address, "Ann") as (ann,):
-            await ann.join(await ann.open_table(RULEBOOK))
-            await ann.send("POST", "/api/logout")
-            assert (await ann.until("bye"))["reason"] == "signed-out"
-
-    asyncio.run(main())
-
-
-def test_who_loses_the_role_of_a_dealer_gives_up_the_place(sqlite: str) -> None:
-    async def main() -> None:
-        async with AsyncExitStack() as stack:
-            address = await stack.enter_async_context(serving(settings(sqlite)))
-            house = await operator(address, stack)
-            (dan,) = await stack.enter_async_context(clients(address, "Dan"))
-            await dan.send("POST", "/api/accounts", {"name": "Dan", "password": "dan's password"})
-            roles = f"/api/people/{dan.me['id']}/roles"
-            await house.send("PUT", roles, {"roles": ["player", "dealer"]})
-            table = (await house.send("POST", "/api/tables", {"rulebook": RULEBOOK, "listed": True}))["id"]
-            await dan.join(table)
-            await dan.sit(0)
-            await house.join(table)
-            await house.send("PUT", roles, {"roles": ["player"]})
-            assert (await dan.until("bye"))["reason"] == "replaced"
-            while next(each for each in house.seats if each["seat"] == 0)["kind"] == "person":
-                await house.until("update", "presence")
-            await dan.join(table)
-            refused = await dan.act({"type": "Sit", "by": 0, "at": 0, "name": ""})
-            assert refused["code"] == "role"
-
-    asyncio.run(main())
-
-
-@pytest.mark.parametrize("name", ["\u03bfperator", "op\u0435rator", "a\u0440e"])
-def test_a_name_that_mixes_alphabets_is_refused(name: str, sqlite: str) -> None:
-    async def main() -> None:
-        async with serving(settings(sqlite)) as address, httpx.AsyncClient(base_url=address) as http:
-            answer = await http.post("/api/guests", json={"name": name})
-            assert answer.status_code == 400
-            assert "letters" in answer.json()["detail"]
-
-    asyncio.run(main())
-
-
-def test_two_names_that_look_the_same_are_the_same_account(sqlite: str) -> None:
-    latin, cyrillic = "coca", "\u0441\u043e\u0441\u0430"
-    assert login_of(latin) == login_of(cyrillic)
-
-    async def main() -> None:
-        async with opened(sqlite, table=False) as (_, people):
-            await people.register(latin, "a password", 1)
-            with pytest.raises(NameTaken):
-                await people.register(cyrillic, "a password", 1)
-
-    asyncio.run(main())
-
-
-def test_play_chips_are_filled_up_once_in_a_while(sqlite: str) -> None:
-    shift = {"ms": 0}
-
-    async def main() -> None:
-        house = serving(settings(sqlite), lambda: milliseconds() + shift["ms"])
-        async with house as address, clients(address, "Ann") as (ann,):
-            for minutes, status in ((0, 200), (0, 409), (59, 409), (61, 200)):
-                spend(sqlite, ann.me["id"])
-                shift["ms"] = minutes * 60_000
-                assert (await ann.http.post("/api/me/chips", json={})).status_code == status
-
-    asyncio.run(main())
-
-
-def spend(url: str, person: str) -> None:
-    with closing(sqlite3.connect(file_of(url))) as connection:
-        connection.execute("UPDATE people SET chips_cents = 10 WHERE id = ?", (person,))
-        connection.commit()
-
-
-# --- too much ----------------------------------------------------------------------------------------------------
-
-
-def test_one_person_has_so_many_sockets_and_tables_and_no_more(sqlite: str) -> None:
-    async def main() -> None:
-        few = settings(sqlite, sockets_of_a_person=3, tables_of_a_person=2)
-        async with serving(few) as address, clients(address, "Ann") as (ann,):
-            tables = [line["id"] for line in (await ann.get("/api/tables"))["tables"]]
-            opened_ones = []
-            for table, fits in ((0, True), (1, True), (2, False), (1, True), (0, False)):
-                await ann.reconnect(tables[table])
-                assert ann.socket is not None
-                opened_ones.append(ann.socket)
-                if fits:
-                    await ann.say({"type": "join", "after": None})
-                    await ann.until("welcome")
-                else:
-                    await ann.socket.wait_closed()
-                    assert ann.socket.close_code == 1008
-                ann.socket = None
-            for socket in opened_ones:
-                await socket.close()
-
-    asyncio.run(main())
-
-
-def test_players_may_not_open_tables_whose_bots_never_pause(sqlite: str) -> None:
-    async def main() -> None:
-        async with serving(settings(sqlite, least_pace_ms=100)) as address, clients(address, "Ann") as (ann,):
-            body = {"rulebook": RULEBOOK, "clocks": {"pace_ms": 0}}
-            refused = await ann.send("POST", "/api/tables", body, status=409)
-            assert refused["detail"] == "pace_ms 0: expected at least 100"
-
-    asyncio.run(main())
-
-
-def test_requests_that_make_no_sense_are_refused_and_not_a_mistake_of_ours(sqlite: str) -> None:
-    async def main() -> None:
-        async with serving(settings(sqlite)) as address, httpx.AsyncClient(base_url=address) as http:
-            for path in ("/%00", "/" + 5000 * "a", "/assets/%00.js"):
-                assert (await http.get(path)).status_code == 200  # the page, which says that nothing is there
-            deep = 30_000 * "[" + 30_000 * "]"
-            answer = await http.post("/api/guests", content=deep, headers={"Content-Type": "application/json"})
-            assert answer.status_code == 400
-            for host, status in (("evil.example", 421), ("localhost", 200), ("127.0.0.1:1", 200), ("[::1]", 200)):
-                assert (await http.get("/api/health", headers={"Host": host})).status_code == status
-
-    asyncio.run(main())
-
-
-@pytest.mark.parametrize(
-    ("sent", "answer"),
-    [
-        (b"", b""),
-        (b"GET / HTTP/1.1\r\nHost: local", b""),
-        (b"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{", b"HTTP/1.1 408"),
-    ],
-)
-def test_a_request_that_does_not_come_is_not_waited_for(
-    sent: bytes, answer: bytes, sqlite: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("houseway.server.running.REQUEST_S", 0.3)
-    monkeypatch.setattr("houseway.server.people.guard.BODY_S", 0.3)
-
-    async def main() -> None:
-        async with serving(settings(sqlite)) as address:
-            reader, writer = await asyncio.open_connection("127.0.0.1", int(address.rpartition(":")[2]))
-            writer.write(sent)
-            told = await asyncio.wait_for(reader.read(), 20)  # until the server ends the connection
-            assert told[: len(b"HTTP/1.1 408")] == answer
-            writer.close()
-
-    asyncio.run(main())
-
-
-def test_a_server_is_reached_by_the_names_it_is_given(sqlite: str) -> None:
-    async def main() -> None:
-        named = settings(sqlite, names=("cards.example",), origins=("https://play.example",))
-        async with serving(named) as address, httpx.AsyncClient(base_url=address) as http:
-            for host in ("cards.example", "play.example"):
-                assert (await http.get("/api/health", headers={"Host": host})).status_code == 200
-
-    asyncio.run(main())
-
-
-def test_a_full_disk_is_no_good_health(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Database, "free_bytes", lambda _: 1000)
-
-    async def main() -> None:
-        async with serving(settings(sqlite)) as address, httpx.AsyncClient(base_url=address) as http:
-            answer = await http.get("/api/health")
-            assert (answer.status_code, answer.json()["ok"]) == (503, False)
-            assert "1000 bytes left" in answer.json()["faults"][0]
 
     asyncio.run(main())

@@ -11,7 +11,6 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import (
     AbstractAsyncContextManager,
-    ExitStack,
     asynccontextmanager,
     closing,
     contextmanager,
@@ -109,17 +108,16 @@ class Database:
     @asynccontextmanager
     async def held(self) -> AsyncIterator[None]:
         """No other server uses the database meanwhile: two would deal over each other's heads."""
-        with ExitStack() as stack:
-            if self.file:
-                stack.enter_context(_locked(Path(f"{self.file}.lock")))
+        if self.file:
+            with _locked(Path(f"{self.file}.lock")):
                 yield
-                return
-            async with self._engine.connect() as connection:
-                query = text(f"SELECT pg_try_advisory_lock({ONE_SERVER})")
-                if not (await connection.execute(query)).scalar_one():
-                    raise HousewayError(IN_USE)
-                await connection.commit()
-                yield
+            return
+        async with self._engine.connect() as connection:
+            query = text(f"SELECT pg_try_advisory_lock({ONE_SERVER})")
+            if not (await connection.execute(query)).scalar_one():
+                raise HousewayError(IN_USE)
+            await connection.commit()
+            yield
 
     async def close(self) -> None:
         await self._engine.dispose()
