@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import atexit
 import itertools
 import json
+import tempfile
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, cast
 
 import httpx
@@ -30,8 +33,19 @@ Json = dict[str, Any]
 FAST = {"betting_s": 0, "decision_s": 0, "pace_ms": 0}
 
 
+@cache
+def keys_of(database: str) -> str:
+    """The keys of a test's database: those of a file lie beside it, the others where nobody keeps them."""
+    if database.startswith("sqlite"):
+        return ""
+    folder = tempfile.TemporaryDirectory(prefix="houseway-keys-")
+    atexit.register(folder.cleanup)
+    return folder.name
+
+
 def settings(database: str, **further: Any) -> Settings:
     """Settings under which a test is not slowed down."""
+    further = {"keys": keys_of(database), **further}
     much = {"messages": 1e6, "messages_at_once": 10**6, "requests": 1e6, "requests_at_once": 10**6}
     free = {"strangers_a_minute": 1e6, "least_pace_ms": 0, "sockets_of_a_person": 10**6}
     return Settings(database=database, operator_password=PASSWORD, **{**much, **free, **further})

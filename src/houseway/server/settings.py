@@ -10,6 +10,7 @@ class Settings:
     """What an operator of the server may choose; limits are per second, or per minute where it says so."""
 
     database: str
+    keys: str = ""  # the folder of keys; without it the usual one of the database
     host: str = "127.0.0.1"
     port: int = 8000
     origins: tuple[str, ...] = ()  # allowed beside the server's own

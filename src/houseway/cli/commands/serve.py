@@ -15,8 +15,9 @@ examples:
   houseway serve --host 0.0.0.0 --database postgresql://houseway@localhost/houseway
 
 Everything is kept in the database: tables go on where they were when the server starts again, in mid-round too.
-Without --database it is a file in your data folder. At the first start an account `operator` is made and its
-password printed once; the environment variable HOUSEWAY_OPERATOR_PASSWORD chooses it.
+Without --database it is a file in your data folder. What the database must not hold, such as the key that signs
+its record, is kept in a folder of its own: never copy the two to the same place. At the first start an account
+`operator` is made and its password printed once; the environment variable HOUSEWAY_OPERATOR_PASSWORD chooses it.
 """
 
 
@@ -27,6 +28,12 @@ def add(subparsers: Any) -> None:
         "--port", metavar="P", type=_port, default=8000, help="the port (8000); 0 takes a free one"
     )
     parser.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://...")
+    parser.add_argument(
+        "--keys",
+        metavar="FOLDER",
+        default=os.environ.get("HOUSEWAY_KEYS", ""),
+        help="the folder of the server's keys (beside the database's file); HOUSEWAY_KEYS names it too",
+    )
     parser.add_argument(
         "--origin",
         metavar="ORIGIN",
@@ -79,6 +86,7 @@ def run(args: argparse.Namespace) -> int:
     return serve(
         Settings(
             database=database,
+            keys=args.keys,
             host=args.host,
             port=args.port,
             origins=tuple(args.origin),

@@ -38,15 +38,20 @@ SECRETS_STAY: dict[str, Any] = {
 }  # shuffles and seeds are parameters, and errors are logged
 
 
-def default_url() -> str:
-    """A file in the user's data folder, where the system keeps such things."""
+def data_folder() -> Path:
+    """The user's data folder, where the system keeps such things."""
     if sys.platform == "win32":
         base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
     elif sys.platform == "darwin":
         base = Path.home() / "Library" / "Application Support"
     else:
         base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return f"sqlite:///{base / 'houseway' / 'tables.db'}"
+    return base / "houseway"
+
+
+def default_url() -> str:
+    """A file in the user's data folder."""
+    return f"sqlite:///{data_folder() / 'tables.db'}"
 
 
 def read_url(given: str) -> URL:
