@@ -26,6 +26,9 @@ from houseway.server.live.time import milliseconds
 from houseway.server.rest.submissions import usual_options
 from houseway.server.running import Server, configured, listen
 from houseway.server.settings import Settings
+from houseway.server.store.holds import FOR_EVER_MS, Holds
+from houseway.server.store.rows import Hold, NodeRow
+from houseway.server.store.store import Store
 
 PATIENCE_S = 20
 PASSWORD = "of the operator"
@@ -49,6 +52,15 @@ def settings(database: str, **further: Any) -> Settings:
     much = {"messages": 1e6, "messages_at_once": 10**6, "requests": 1e6, "requests_at_once": 10**6}
     free = {"strangers_a_minute": 1e6, "least_pace_ms": 0, "sockets_of_a_person": 10**6}
     return Settings(database=database, operator_password=PASSWORD, **{**much, **free, **further})
+
+
+async def hold_of(store: Store, table: str) -> Hold:
+    """The hold of a table for a test that writes to it without a server."""
+    node = Holds(store.database, NodeRow("test", "", "secret"), FOR_EVER_MS)
+    await node.arrive(alone=True)
+    hold = await node.take(table)
+    assert hold is not None
+    return hold
 
 
 @asynccontextmanager

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -24,7 +25,7 @@ from houseway.server.store.ledger import header_row
 from houseway.server.store.rows import SeedRow, TableRow
 from houseway.server.store.store import Store
 from tests.laws.worlds import cards_seen, exchanged, replaced, translated
-from tests.server.serving import Client, serving, settings
+from tests.server.serving import Client, hold_of, serving, settings
 from tests.server.test_rebuilding import start, walked
 
 LATER = 2**50
@@ -123,7 +124,8 @@ async def written(world: Pending, rulebook: str, url: str) -> None:
     seeds = [_seed(number) for number in range(1, world.situation.round.number + 1)]
     await store.add_table(row_of_table, header_row(filed, 1), seeds[0])
     append = world.append(seeds)
-    await store.append(type(append)(append.table, append.entries, append.at, tuple(seeds[1:]), append.revealed))
+    hold = await hold_of(store, "t")
+    await store.append(replace(append, seeds=tuple(seeds[1:]), movements=(), snapshot=None, hold=hold))
     await store.stop()
 
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import AsyncExitStack, nullcontext
 
 import pytest
 
 from houseway.registry import NAMES
 from houseway.server.live.table import RECENT
-from houseway.server.store.database import Database
-from tests.server.serving import FAST, Json, clients, into_a_round, play, serving, settings
+from tests.server.serving import Json, clients, into_a_round, play, serving, settings
 
 RULEBOOK = "two-card-joker-poker-ma"
 
@@ -176,34 +174,5 @@ def test_two_windows_of_one_person_see_the_same(sqlite: str) -> None:
             await two.until_view(lambda view: bool(view["seat"] == 1 and view["chips"]))
             assert two.last["view"] == one.last["view"]
             assert (await two.act({"type": "BuyIn", "by": 1, "at": 0, "cents": 5}, "x"))["type"] == "done"
-
-    asyncio.run(main())
-
-
-def test_servers_on_one_database_do_not_fork_a_table(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two servers, if nothing held them back, one person at each, one table: both tell one story."""
-    monkeypatch.setattr(Database, "held", lambda _: nullcontext())
-
-    async def main() -> None:
-        chosen = settings(database)
-        async with AsyncExitStack() as stack:
-            here, there = [await stack.enter_async_context(serving(chosen)) for _ in range(2)]
-            async with clients(here, "Ann") as (ann,), clients(there, "Bob") as (bob,):
-                slow = {**FAST, "pace_ms": 10_000}
-                table = await ann.open_table(RULEBOOK, clocks=slow)
-                await ann.join(table)
-                await bob.join(table)
-                await ann.sit(1, 10_000)
-                await bob.sit(2, 10_000)
-                for number in range(6):
-                    client, seat = (ann, 1) if number % 2 else (bob, 2)
-                    answer = await client.act({"type": "BuyIn", "by": seat, "at": 0, "cents": 100 + number})
-                    assert answer["type"] == "done" or answer["code"] == "wait", answer
-                log = await ann.get(f"/api/tables/{table}/rounds/1")
-                told = [step["entry"]["seq"] for step in log["steps"]]
-                assert told == list(range(1, len(told) + 1))
-                await ann.join(table, after=0)
-                await bob.act({"type": "BuyIn", "by": 2, "at": 0, "cents": 1})
-                assert {area[1] for area, _ in bob.view["chips"] if area[0] == "chips"} == {1, 2}
 
     asyncio.run(main())

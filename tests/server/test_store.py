@@ -26,14 +26,15 @@ from houseway.server.rest.submissions import usual_options
 from houseway.server.settings import Settings
 from houseway.server.store.database import Database, connect, default_url, read_url
 from houseway.server.store.ledger import header_row
-from houseway.server.store.rows import Append, EntryRow, Movement, SnapshotRow, TableRow
+from houseway.server.store.rows import Append, EntryRow, Hold, Movement, SnapshotRow, TableRow
 from houseway.server.store.schema import metadata
 from houseway.server.store.store import Store
 from houseway.server.store.writer import Conflict, NotWritten, TooFewChips
-from tests.server.serving import clients, serving, settings
+from tests.server.serving import clients, hold_of, serving, settings
 from tests.server.test_rebuilding import start
 
 RULEBOOK = "two-card-joker-poker-ma"
+HOLD = Hold("test", 1)  # of tables that were just opened
 
 
 @asynccontextmanager
@@ -48,6 +49,7 @@ async def opened(url: str, *, table: bool = True) -> AsyncIterator[tuple[Store, 
             rulebook = game(RULEBOOK).filed(usual_options(RULEBOOK))
             row = TableRow("t", RULEBOOK, usual_options(RULEBOOK), "T", True, None, Clocks(), 1)
             await store.add_table(row, header_row(rulebook, 1), seed_row("t", 1, 1))
+            assert await hold_of(store, "t") == HOLD
         yield store, people
     finally:
         await store.stop()
@@ -58,7 +60,7 @@ def entry(seq: int, person: str | None = None, id: str | None = None, round: int
 
 
 def append(*rows: EntryRow, table: str = "t") -> Append:
-    return Append(table, rows, 5)
+    return Append(table, rows, 5, hold=HOLD)
 
 
 def test_migrations_lead_to_the_schema(database: str) -> None:
@@ -144,6 +146,7 @@ def test_appends_that_wait_share_a_commit_and_one_that_fails_stands_alone(databa
             for name in ("u", "v"):
                 row = TableRow(name, RULEBOOK, {}, "T", True, None, Clocks(), 1)
                 await store.add_table(row, header_row(rulebook, 1), seed_row(name, 1, 1))
+                await hold_of(store, name)
             wanted = [append(entry(1), table="u"), append(entry(1)), append(entry(1), table="v"), append(entry(2))]
             answers = await asyncio.gather(*map(store.append, wanted), return_exceptions=True)
             assert [type(each).__name__ for each in answers] == ["NoneType", "Conflict", "NoneType", "NoneType"]
@@ -334,7 +337,7 @@ def test_people_have_their_chips_again_that_lay_on_a_table_of_an_older_format(sq
             assert draft.situation.round.stake(stack_of(1)) == 48_000
             row = TableRow("t", "dragon-poker-md", {}, "T", True, None, Clocks(), 1)
             await store.add_table(row, older, seed_row("t", 1, 1))
-            await store.append(draft.append([]))
+            await store.append(replace(draft.append([]), hold=await hold_of(store, "t")))
             assert await people.chips(ann.id) == chips - 50_000
         for _ in range(2):  # and once only
             async with serving(settings(sqlite)):

@@ -8,6 +8,7 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack, closing, contextmanager
+from dataclasses import replace
 
 import pytest
 from sqlalchemy import Connection, text
@@ -26,7 +27,7 @@ from houseway.server.store.rows import Append, EntryRow, Movement
 from houseway.server.store.writer import NotWritten, Unknown
 from tests.server.serving import clients, operator, serving, settings
 from tests.server.test_rebuilding import start, walked
-from tests.server.test_store import append, entry, opened
+from tests.server.test_store import HOLD, append, entry, opened
 
 RULEBOOK = "two-card-joker-poker-ma"
 Work = Callable[[Connection], None]
@@ -50,7 +51,7 @@ def test_no_secret_is_in_the_log_when_an_insert_fails(database: str) -> None:
             async with store.database.write() as connection:
                 await connection.execute(text("DROP TABLE movements"))
             rows, moved = (EntryRow(1, 1, 1, None, None, shuffle),), (Movement("p", 1, 1),)
-            wrong = Append("t", rows, 5, seeds=(draft.seed,), movements=moved)
+            wrong = Append("t", rows, 5, seeds=(draft.seed,), movements=moved, hold=HOLD)
             with pytest.raises(NotWritten):
                 await store.append(wrong)
 
@@ -228,7 +229,7 @@ async def _old_table(url: str) -> None:
             for person in ("ann", "bob"):
                 row = f"INSERT INTO people VALUES ('{person}', '{person}', NULL, NULL, 'player', 1000000000, 1)"
                 await connection.execute(text(row))
-        await store.append(draft.append(await store.unrevealed("t")))
+        await store.append(replace(draft.append(await store.unrevealed("t")), hold=HOLD))
 
 
 def test_a_kept_state_that_was_edited_is_not_believed(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:

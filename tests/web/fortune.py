@@ -24,6 +24,7 @@ from houseway.server.live.rebuilding import rebuilt
 from houseway.server.live.situation import Situation
 from houseway.server.store.database import connect
 from houseway.server.store.store import Store
+from tests.server.serving import hold_of
 from tests.web.house import House
 
 LUCKY = Setting.read("Qc Qd Kh / 7c 7d 7h 3s 4d / 9c 9d 9h 2c 2d")  # queens in front, which is enough
@@ -48,7 +49,8 @@ async def _played(url: str, table: str, seat: Seat) -> None:
         draft = Pending(table, there.situation, seed)
         _play(draft, there.situation, seat)
         assert draft.situation.round.table.mark(FANTASY_LAND, seat), "the lucky hand did not earn Fantasy Land"
-        await store.append(draft.append(await store.unrevealed(table)))
+        append = draft.append(await store.unrevealed(table))
+        await store.append(replace(append, hold=await hold_of(store, table)))
     finally:
         await store.stop()
 

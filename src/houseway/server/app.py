@@ -16,6 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from houseway import __version__
 from houseway.errors import BadSubmission, HousewayError, RuleViolation
 from houseway.server.live.time import milliseconds
+from houseway.server.nodes.node import HeldElsewhere
 from houseway.server.people.guard import Guard, Receive, Scope, Send, TooSlow
 from houseway.server.rest.described import DescribedPlugin
 from houseway.server.rest.documents.people import Fault
@@ -23,6 +24,7 @@ from houseway.server.rest.routes import people, records, rules, site, tables
 from houseway.server.service import Service
 from houseway.server.settings import Settings
 from houseway.server.starting import started
+from houseway.server.store.writer import NotWritten
 from houseway.server.wire.socket import live
 
 MOST_BODY = 65_536
@@ -57,6 +59,8 @@ class Application:
                 HousewayError: _misread,
                 RecursionError: _too_deep,
                 TooSlow: _too_slow,
+                NotWritten: _not_written,
+                HeldElsewhere: _not_written,
                 Exception: _broken,
             },
             openapi_config=OpenAPIConfig(
@@ -115,6 +119,11 @@ def _too_slow(request: Asked, error: TooSlow) -> Response[Fault]:
     """The rest of such a request is not waited for: the connection ends."""
     fault = Fault(408, "the request did not come in time", "slow-down")
     return Response(fault, status_code=408, headers={"Connection": "close"})
+
+
+def _not_written(request: Asked, error: Exception) -> Response[Fault]:
+    """The database is away, or the table on its way to another node."""
+    return Response(Fault(503, "not now: try again", "wait"), status_code=503, headers={"Retry-After": "1"})
 
 
 def _broken(request: Asked, error: Exception) -> Response[Fault]:

@@ -13,6 +13,8 @@ class Settings:
     keys: str = ""  # the folder of keys; without it the usual one of the database
     host: str = "127.0.0.1"
     port: int = 8000
+    node: str = ""  # the name among the servers that share the database; without one it is made
+    advertise: str = ""  # the address at which they reach this one
     origins: tuple[str, ...] = ()  # allowed beside the server's own
     operator_password: str = ""  # of the first account; without it one is made and told once
     guest_cents: int = 1_000_000

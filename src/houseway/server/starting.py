@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 import structlog
 
 from houseway.server.live.hall import Hall
+from houseway.server.nodes.node import Node, usual_name
 from houseway.server.people.people import People
 from houseway.server.service import Service
 from houseway.server.settings import Settings
@@ -23,10 +24,14 @@ async def started(settings: Settings, now: Callable[[], int]) -> AsyncIterator[S
     database = await connect(settings.database)
     store, people = Store(database), People(database, settings)
     await store.start()
-    hall = Hall(store, people, now)
+    alone = database.sqlite and not settings.node
+    node = Node(database, settings.node or usual_name(), settings.advertise, alone=alone)
+    hall = Hall(store, people, now, node)
     stack = AsyncExitStack()
     try:
-        await stack.enter_async_context(database.held())
+        if not settings.node:
+            await stack.enter_async_context(database.held())
+        await node.arrive(hall.let_go)
         password = await people.first_operator(hall.now())
         if password is not None and not settings.operator_password:
             print(f"The account `operator` was made; its password, shown only once: {password}", flush=True)

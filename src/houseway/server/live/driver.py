@@ -106,7 +106,7 @@ class Driver:
     async def _step(self, planned_for: Situation) -> None:
         table = self.table
         async with table.lock:
-            if table.situation is not planned_for or not table.awake:
+            if table.situation is not planned_for or not table.awake or self._stopped:
                 return  # a later plan has its own timer
             try:
                 if table.is_deserted:
@@ -135,6 +135,8 @@ class Driver:
     def _try_again(self) -> None:
         """No table stands still for good; what fails again and again is tried ever more seldom."""
         self.rest()
+        if self._stopped:
+            return
         self._wake_in(min(LONGEST_S, AGAIN_S * 2**self._failures))
         self._failures = min(self._failures + 1, 10)
 

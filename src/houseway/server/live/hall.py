@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Collection, Iterator
+from contextlib import suppress
 from typing import Any
 
 import structlog
@@ -20,6 +21,7 @@ from houseway.server.live.drafting import seed_row
 from houseway.server.live.rebuilding import rebuilt
 from houseway.server.live.table import LiveTable
 from houseway.server.metrics import LOADED
+from houseway.server.nodes.node import HeldElsewhere, Node
 from houseway.server.people.people import People, Visitor
 from houseway.server.rest.documents.tables import Clocks, NewTable, TableDocument, TableLine
 from houseway.server.rest.submissions import (
@@ -49,8 +51,8 @@ log = structlog.get_logger()
 class Hall:
     """The tables of a server."""
 
-    def __init__(self, store: Store, people: People, now: Callable[[], int]) -> None:
-        self.store, self.people, self.now = store, people, now
+    def __init__(self, store: Store, people: People, now: Callable[[], int], node: Node) -> None:
+        self.store, self.people, self.now, self.node = store, people, now, node
         self.tables: dict[str, LiveTable] = {}
         self.older: set[str] = set()
         self.damaged: set[str] = set()  # tables whose record cannot be followed: they are set aside, alone
@@ -73,7 +75,8 @@ class Hall:
                 await self.open(NewTable(rulebook=rulebook, listed=True, bots=BOTS), None)
         for row in await self.store.open_tables():
             if row.closing:
-                await self.table(row.id)
+                with suppress(HeldElsewhere):
+                    await self.table(row.id)
 
     async def _close_older(self, row: TableRow) -> None:
         try:
@@ -89,17 +92,27 @@ class Hall:
         log.error("table set aside: its record cannot be followed", table=table, exc_info=wrong)
 
     async def stop(self) -> None:
-        """Says good-bye at every table and waits for what is being written, and a moment for all to hear it."""
+        """Says good-bye at every table, waits for what is being written, and gives the tables up.
+
+        Then everybody has a moment to hear it.
+        """
         for table in self.tables.values():
             table.driver.stop()
             table.crowd.close("stopping", "the server stops: reconnect in a moment")
         for table in self.tables.values():
             async with table.lock:
                 pass
+        await self.node.leave()
         for _ in range(50):
             if not any(len(table.crowd) for table in self.tables.values()):
                 return
             await asyncio.sleep(0.02)
+
+    def let_go(self) -> None:
+        """Others may have the tables by now."""
+        for table in self.tables.values():
+            table.let_go()
+        self.tables.clear()
 
     def connections(self) -> Iterator[tuple[LiveTable, Connection]]:
         """Every live socket, with its table."""
@@ -125,16 +138,21 @@ class Hall:
                 each.close("replaced", "your roles have changed: coming back")
 
     async def table(self, id: str) -> LiveTable | None:
-        """A table, from memory or rebuilt from its log."""
+        """A table, from memory or rebuilt from its log; raises `HeldElsewhere` where another node has it."""
         self._forget_unused()
-        if found := self.tables.get(id):
+        if found := self.at_hand(id):
             found.touched = self.now()
             return found
         async with self._loading.setdefault(id, asyncio.Lock()):
             try:
-                return self.tables.get(id) or await self._load(id)
+                return self.at_hand(id) or await self._load(id)
             finally:
                 self._loading.pop(id, None)
+
+    def at_hand(self, id: str) -> LiveTable | None:
+        """A table that is in memory, and still this node's."""
+        found = self.tables.get(id)
+        return None if found is None or found.lost else found
 
     async def _load(self, id: str) -> LiveTable | None:
         row = await self.store.table(id)
@@ -142,11 +160,12 @@ class Hall:
             return None
         try:
             rulebook = game(row.rulebook).filed(row.options, complete=False)
-            table = LiveTable(row, rulebook, self.store, self.people, self.now)
+            hold = await self.node.take(id)
+            table = LiveTable(row, rulebook, hold, self.store, self.people, self.now)
             there = await rebuilt(self.store, id, rulebook)
             await table.load(there.situation, there.told)
-        except (SQLAlchemyError, OSError):
-            raise  # of the database, not of this table
+        except (SQLAlchemyError, OSError, HeldElsewhere):
+            raise  # of the database or another node, not of this table
         except Exception as wrong:
             self._set_aside(id, wrong)
             return None
@@ -188,7 +207,10 @@ class Hall:
         return table
 
     async def lines(self, rows: list[TableRow]) -> list[TableLine]:
-        found = [await self.table(row.id) for row in rows]
+        found = []
+        for row in rows:
+            with suppress(HeldElsewhere):
+                found.append(await self.table(row.id))
         return [line_of(table) for table in found if table is not None and table.row.closed is None]
 
 

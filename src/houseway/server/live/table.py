@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
 import structlog
@@ -28,9 +29,9 @@ from houseway.server.live.rebuilding import followed, opening_of
 from houseway.server.live.situation import Situation
 from houseway.server.metrics import AWAKE
 from houseway.server.people.people import People, Visitor
-from houseway.server.store.rows import SeedRow, TableRow
+from houseway.server.store.rows import Hold, SeedRow, TableRow
 from houseway.server.store.store import Store
-from houseway.server.store.writer import Conflict, TooFewChips
+from houseway.server.store.writer import Conflict, NotHeld, TooFewChips
 from houseway.server.wire import messages
 from houseway.server.wire import protocol as wire
 from houseway.server.wire.crowd import Connection, Crowd, occupants
@@ -38,6 +39,7 @@ from houseway.server.wire.views import Facts, Told
 
 RECENT = 60  # entries that are kept at hand for somebody who comes back; older ones are read again
 MOST_MISSED = 300  # entries that are sent again; who missed more is only told how things are
+MOVED = "this table has moved to another server: coming back"
 REMEMBERED = 2000  # ids of actions; older ones are looked up
 log = structlog.get_logger()
 
@@ -46,9 +48,11 @@ class LiveTable:
     """A table in memory."""
 
     def __init__(
-        self, row: TableRow, rulebook: Rulebook, store: Store, people: People, now: Callable[[], int]
+        self, row: TableRow, rulebook: Rulebook, hold: Hold, store: Store, people: People, now: Callable[[], int]
     ) -> None:
-        self.row, self.rulebook, self.store, self.people, self._now = row, rulebook, store, people, now
+        self.row, self.rulebook, self.hold = row, rulebook, hold
+        self.store, self.people, self._now = store, people, now
+        self.lost = False  # does another node have it?
         self._ahead = 0  # of the house: the log may have been written while its clock was fast
         self.situation: Situation
         self.seed: SeedRow
@@ -106,6 +110,9 @@ class LiveTable:
 
     async def join(self, connection: Connection, message: wire.Join) -> None:
         """Somebody comes, or comes back: they are told what they missed, and everybody that they are here."""
+        if self.lost:
+            connection.close("replaced", MOVED)
+            return
         visitor = connection.visitor
         self.chips[visitor.id] = await self.people.chips(visitor.id)
         older = await self._older(message.after)
@@ -257,9 +264,10 @@ class LiveTable:
 
     async def commit(self, draft: Pending) -> None:
         """Appends a draft; when it is on disk everybody is told. Nothing is asked of the database in between."""
-        append = draft.append(self.unrevealed)
+        append = replace(draft.append(self.unrevealed), hold=self.hold)
         try:
-            await self.store.append(append)
+            with self._held():
+                await self.store.append(append)
         except Conflict:
             await self._catch_up()
             raise
@@ -275,6 +283,21 @@ class LiveTable:
                 self.chips[each.person] += each.cents
         self._move_to(draft.situation, draft.told)
         self._tell(draft.told)
+
+    @contextmanager
+    def _held(self) -> Iterator[None]:
+        """Who finds that another node has the table lets go of it."""
+        try:
+            yield
+        except NotHeld:
+            self.let_go()
+            raise
+
+    def let_go(self) -> None:
+        """Another node has this table, or may have it: nothing is done here any more, and everybody comes back."""
+        self.lost = True
+        self.driver.stop()
+        self.crowd.close("replaced", MOVED)
 
     async def _catch_up(self) -> None:
         """Somebody else wrote to this table: takes over what they wrote."""
@@ -329,7 +352,8 @@ class LiveTable:
         """Everybody leaves as soon as the round allows it; then the table is closed."""
         async with self.lock:
             if self.row.closed is None and not self.row.closing:
-                await self.store.mark_table(self.row.id, closing=True)
+                with self._held():
+                    await self.store.mark_table(self.row.id, self.hold)
                 self.row = replace(self.row, closing=True)
             if self.is_deserted:
                 await self.finish_closing()
@@ -342,6 +366,7 @@ class LiveTable:
 
     async def finish_closing(self) -> None:
         at = self.now()
-        await self.store.mark_table(self.row.id, closing=True, closed=at)
+        with self._held():
+            await self.store.mark_table(self.row.id, self.hold, closed=at)
         self.row = replace(self.row, closed=at)
         self.crowd.close("closed", "this table is closed")

@@ -27,12 +27,15 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from houseway.errors import BadNotation, HousewayError
+from houseway.server.live.time import milliseconds
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 ONE_AT_A_TIME = 0x686F757365  # the number under which starting servers wait for each other
 BUSY_MS = 10_000
 ONE_SERVER = ONE_AT_A_TIME + 1  # the number that a running server holds
 IN_USE = "another server uses this database: stop it first, or name another with --database"
+# A node that stands still in the middle of a transaction loses it, so that another can take its tables.
+NOBODY_WAITS = {"server_settings": {"idle_in_transaction_session_timeout": "1000"}}
 SECRETS_STAY: dict[str, Any] = {
     "hide_parameters": True
 }  # shuffles and seeds are parameters, and errors are logged
@@ -71,10 +74,12 @@ def read_url(given: str) -> URL:
 class Database:
     """An open database: many may read at once, and in SQLite one writes at a time."""
 
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: URL, clock: Callable[[], int] = milliseconds) -> None:
+        self.clock = clock  # of a file; a server has its own
         self.sqlite = url.drivername.startswith("sqlite")
         self.file = str(url.database) if self.sqlite else ""
-        engine = self._engine = create_async_engine(url, pool_pre_ping=not self.sqlite, **SECRETS_STAY)
+        further = {} if self.sqlite else {"pool_pre_ping": True, "connect_args": NOBODY_WAITS}
+        engine = self._engine = create_async_engine(url, **further, **SECRETS_STAY)
         self._writing = engine.execution_options(writes=True)
         self._reading = engine if self.sqlite else engine.execution_options(isolation_level="AUTOCOMMIT")
         self._turn: AbstractAsyncContextManager[Any] = asyncio.Lock() if self.sqlite else nullcontext()
@@ -105,6 +110,10 @@ class Database:
             return
         async with self._turn:
             await asyncio.get_running_loop().run_in_executor(self._thread, _in_one_piece, self._plain, work)
+
+    def now(self) -> str:
+        """The database's own time, as an expression of SQL: that of the nodes may differ."""
+        return str(self.clock()) if self.sqlite else "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
 
     def free_bytes(self) -> int | None:
         """What is left of the disk, where that is known."""
@@ -178,6 +187,7 @@ async def connect(given: str) -> Database:
 def migrate(connection: Connection) -> None:
     """Brings the schema up to date; two servers that start together take turns."""
     if connection.dialect.name == "postgresql":
+        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
         connection.execute(text(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})"))
     config = Config()
     config.set_main_option("script_location", "houseway.server.store:migrations")

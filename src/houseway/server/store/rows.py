@@ -68,8 +68,25 @@ class SnapshotRow:
 
 
 @dataclass(frozen=True, slots=True)
+class NodeRow:
+    """A server that shares the database, and where the others reach it."""
+
+    name: str
+    address: str
+    secret: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """The right to append to a table: a node has it until another takes the table, under a higher fence."""
+
+    node: str
+    fence: int
+
+
+@dataclass(frozen=True, slots=True)
 class Append:
-    """What is added to a table in one piece, or not at all."""
+    """What is added to a table in one piece, or not at all; entries only by who holds the table."""
 
     table: str
     entries: tuple[EntryRow, ...]
@@ -78,3 +95,4 @@ class Append:
     revealed: tuple[int, ...] = ()
     movements: tuple[Movement, ...] = ()
     snapshot: SnapshotRow | None = None
+    hold: Hold | None = None

@@ -123,4 +123,21 @@ snapshots = Table(
     Column("state", Text, nullable=False),  # JSON
 )
 
+nodes = Table(  # the servers that share this database
+    "nodes",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("address", Text, nullable=False),  # at which the others reach it
+    Column("secret", Text, nullable=False),  # made anew at every start; who relays to it shows this
+    Column("until", Big, nullable=False),  # it lives until then by the database's clock, and says so ever again
+)
+
+holds = Table(  # which node alone may append to a table; every taking raises the fence
+    "holds",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("node", Text),
+    Column("fence", Big, nullable=False),
+)
+
 APPEND_ONLY = ("entries", "movements", "sign_ins")

@@ -12,8 +12,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from houseway.server.rest.documents.tables import Clocks
 from houseway.server.store import schema
 from houseway.server.store.database import Database, told
-from houseway.server.store.rows import Append, EntryRow, Movement, SeedRow, SnapshotRow, TableRow
-from houseway.server.store.writer import Writer, write
+from houseway.server.store.holds import shown, under_hold
+from houseway.server.store.rows import Append, EntryRow, Hold, Movement, SeedRow, SnapshotRow, TableRow
+from houseway.server.store.writer import NotHeld, Writer, write
 
 PAGE = 1000
 LEAST_FREE = 16 << 20  # bytes of the disk
@@ -65,10 +66,13 @@ class Store:
                 fields = {name: getattr(each, name) for name in each.__slots__}
                 await connection.execute(insert(table), {"table_id": row.id, **fields})
 
-    async def mark_table(self, table: str, *, closing: bool = True, closed: int | None = None) -> None:
+    async def mark_table(self, table: str, hold: Hold, *, closed: int | None = None) -> None:
+        """A table is to be closed, or is; that is for who holds it to say."""
+        marked = update(schema.tables).where(schema.tables.c.id == under_hold())
         async with self.database.write() as connection:
-            where = schema.tables.c.id == table
-            await connection.execute(update(schema.tables).where(where).values(closing=closing, closed=closed))
+            done = await connection.execute(marked.values(closing=True, closed=closed), shown(table, hold))
+        if not done.rowcount:
+            raise NotHeld
 
     async def close_for_good(self, table: str, at: int, movements: tuple[Movement, ...]) -> None:
         """Closes a table with people at it, whose chips are theirs again; once, whoever else does it."""

@@ -1,8 +1,9 @@
 """The writer: appends of all tables that wait at the same moment share one commit.
 
-An append names the sequence numbers it expects to be free. If somebody else took them it fails, and nothing of it
-is written; the others of the same commit are then tried one by one. Where a commit fails and nobody can tell
-whether it was done, as when the connection breaks, the database is asked before anybody is answered.
+An append names the sequence numbers it expects to be free, and the hold of the table under which it is written. If
+somebody else took either it fails, and nothing of it is written; the others of the same commit are then tried one
+by one. Where a commit fails and nobody can tell whether it was done, as when the connection breaks, the database
+is asked before anybody is answered.
 """
 
 from __future__ import annotations
@@ -13,12 +14,13 @@ from contextlib import suppress
 from typing import Any
 
 import structlog
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from houseway.server.metrics import COMMIT_SECONDS, COMMITS, ENTRIES
 from houseway.server.store import schema
 from houseway.server.store.database import Database, told
+from houseway.server.store.holds import shown, under_hold
 from houseway.server.store.rows import Append
 
 MOST_TOGETHER = 256
@@ -32,6 +34,10 @@ class NotWritten(Exception):
 
 class Conflict(NotWritten):
     """Another writer took the sequence number, or the action was recorded before under its id."""
+
+
+class NotHeld(NotWritten):
+    """Another node has taken the table, or nobody holds it."""
 
 
 class TooFewChips(NotWritten):
@@ -88,7 +94,7 @@ class Writer:
             with COMMIT_SECONDS.time():
                 await self._database.transact(lambda connection: write(connection, batch))
         except IntegrityError as error:
-            return TooFewChips() if schema.NO_CHIPS in str(error.orig) else Conflict(told(error))
+            return _refusal(error)
         except (SQLAlchemyError, OSError) as error:
             log.error("commit failed", error=told(error))
             failed = await self._outcome(batch, error)
@@ -117,6 +123,14 @@ class Writer:
             return (await connection.execute(select(of.line).where(here))).scalar_one_or_none() == entry.line
 
 
+def _refusal(error: IntegrityError) -> NotWritten:
+    """Which rule of the database refuses it."""
+    if schema.NO_CHIPS in str(error.orig):
+        return TooFewChips()
+    why = told(error)
+    return NotHeld(why) if any(each in why for each in NOBODYS) else Conflict(why)
+
+
 def _answer(future: asyncio.Future[None], failed: Exception | None) -> None:
     if future.done():
         return
@@ -127,9 +141,17 @@ def _answer(future: asyncio.Future[None], failed: Exception | None) -> None:
         future.exception()  # whoever asked may have gone
 
 
+_INSERT_HELD = insert(schema.entries).values(
+    {column: bindparam(column.name) for column in schema.entries.c} | {schema.entries.c.table_id: under_hold()}
+)
+NOBODYS = ("NOT NULL constraint failed: entries.table_id", 'null value in column "table_id"')
+
+
 def write(connection: Connection, batch: list[Append]) -> None:
     """Entries first, since they are what can clash."""
-    _insert(connection, schema.entries, (_row(a, each) for a in batch for each in a.entries))
+    rows = [_row(a, each) | shown(a.table, a.hold) for a in batch for each in a.entries]
+    if rows:
+        connection.execute(_INSERT_HELD, rows)
     _insert(connection, schema.seeds, (_row(a, each) for a in batch for each in a.seeds))
     _insert(connection, schema.snapshots, (_row(a, a.snapshot) for a in batch if a.snapshot))
     moved = [{**_row(a, each), "at": a.at} for a in batch for each in a.movements]

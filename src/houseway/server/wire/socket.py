@@ -18,6 +18,7 @@ from houseway.server.live.examining import admitted_slip, slip
 from houseway.server.live.situation import STAFF
 from houseway.server.live.table import LiveTable
 from houseway.server.metrics import ACTION_SECONDS, ACTIONS, CONNECTIONS
+from houseway.server.nodes.node import HeldElsewhere
 from houseway.server.people.limits import Bucket
 from houseway.server.people.people import hashed
 from houseway.server.service import COOKIE, Serves
@@ -25,7 +26,7 @@ from houseway.server.store.writer import NotWritten, Unknown
 from houseway.server.wire import protocol as wire
 from houseway.server.wire.crowd import Connection
 
-NOBODY, NO_TABLE, TOO_MUCH, GOOD_BYE = 4401, 4404, 1008, 1001
+NOBODY, NO_TABLE, TOO_MUCH, GOOD_BYE, TRY_AGAIN = 4401, 4404, 1008, 1001, 1013
 MOST_REFUSALS = 200
 LONGEST_WHY = 400
 log = structlog.get_logger()
@@ -37,7 +38,12 @@ Socket = WebSocket[Any, Any, Any]
 async def live(socket: Socket, service: Serves, table: FromPath[str]) -> None:
     """A visitor at a table, from coming to going."""
     visitor = await service.visitor(socket)
-    found = await service.hall.table(table) if len(table) <= 40 else None
+    try:
+        found = await service.hall.table(table) if len(table) <= 40 else None
+    except HeldElsewhere:
+        await socket.accept()
+        await socket.close(code=TRY_AGAIN, reason="this table is on its way to another server")
+        return
     await socket.accept()
     if visitor is None:
         await socket.close(code=NOBODY, reason="come in first")

@@ -1,0 +1,94 @@
+"""This server as one of those that share a database: it lives as long as the database hears of it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from houseway.errors import HousewayError
+from houseway.server.store.database import Database, told
+from houseway.server.store.holds import FOR_EVER_MS, LEASE_MS, Holds
+from houseway.server.store.rows import Hold, NodeRow
+
+BEAT_S = 0.3
+log = structlog.get_logger()
+
+
+class HeldElsewhere(Exception):
+    """Another node holds the table."""
+
+
+def usual_name() -> str:
+    """The name of a server that was given none."""
+    return f"{socket.gethostname()}-{os.getpid()}"
+
+
+class Node:
+    """A node among others, or the only one there can be: then nobody need hear of it again."""
+
+    def __init__(self, database: Database, name: str, address: str = "", *, alone: bool = False) -> None:
+        row = NodeRow(name, address, secrets.token_urlsafe(24))
+        self.alone = alone
+        self.holds = Holds(database, row, FOR_EVER_MS if alone else LEASE_MS)
+        self.gone = False
+        self._lives_until = 0.0
+        self._beating: asyncio.Task[None] | None = None
+
+    async def arrive(self, lost: Callable[[], None]) -> None:
+        """Comes to life, and calls when its tables are no longer its own; waits for the end of a former life."""
+        loop = asyncio.get_running_loop()
+        patience, began = loop.time() + 2 * LEASE_MS / 1000, loop.time()
+        while not await self.holds.arrive(alone=self.alone):
+            if loop.time() > patience:
+                name = self.holds.node.name
+                raise HousewayError(f"another server goes by the name {name!r}: choose one with --node")
+            await asyncio.sleep(BEAT_S)
+            began = loop.time()
+        self._lives_until = began + LEASE_MS / 1000
+        if not self.alone:
+            self._beating = asyncio.create_task(self._beat(lost), name="node")
+
+    async def take(self, table: str) -> Hold:
+        """The hold of a table, unless another living node has it."""
+        hold = None if self.gone else await self.holds.take(table)
+        if hold is None:
+            raise HeldElsewhere(table)
+        return hold
+
+    async def leave(self) -> None:
+        """Others may take its tables at once."""
+        if self.gone:
+            return
+        self.gone = True
+        if self._beating is not None:
+            self._beating.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._beating
+        try:
+            await self.holds.leave()
+        except (SQLAlchemyError, OSError) as error:  # then they wait until it counts as dead
+            log.warning("the tables could not be given up", error=told(error))
+
+    async def _beat(self, lost: Callable[[], None]) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            began, failed = loop.time(), "another server goes by this name"
+            left = self._lives_until - began
+            try:
+                async with asyncio.timeout(left if left > 0 else LEASE_MS / 1000):
+                    if await self.holds.beat() or await self.holds.arrive():
+                        self._lives_until = began + LEASE_MS / 1000
+            except (SQLAlchemyError, OSError, TimeoutError) as error:
+                failed = told(error)
+            if 0 < self._lives_until < loop.time():
+                self._lives_until = 0.0
+                log.error("cut off: all tables are let go", error=failed)
+                lost()
+            await asyncio.sleep(max(0.0, began + BEAT_S - loop.time()))
