@@ -117,7 +117,7 @@ async def written(world: Pending, rulebook: str, url: str) -> None:
             row = {"id": person, "name": person, "roles": "player", "chips_cents": 10**9, "made": 1}
             await connection.execute(insert(schema.people), row)
             token = sha256(person.encode()).hexdigest()
-            session = {"token": token, "person": person, "made": 1, "expires": LATER}
+            session = {"token": token, "person": person, "made": 1, "used": LATER, "expires": LATER}
             await connection.execute(insert(schema.sessions), session)
     clocks = Clocks(betting_s=0, decision_s=0, pace_ms=10_000)
     row_of_table = TableRow("t", rulebook, _options(world), "T", True, None, clocks, 1)

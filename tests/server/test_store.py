@@ -280,11 +280,11 @@ def test_sessions_end(sqlite: str) -> None:
     async def main() -> None:
         async with opened(sqlite) as (_, people):
             ann = await people.guest("Ann", 1)
-            token = await people.open_session(ann, 1000)
+            token = await people.sessions.open(ann.id, 1000)
             assert await people.behind(token, 2000) == ann
             assert await people.behind(token, 1000 + 31 * 86_400_000) is None
             assert await people.behind("x" * 500, 2000) is None
-            await people.close_session(token)
+            await people.sessions.end(token)
             assert await people.behind(token, 2000) is None
 
     asyncio.run(main())

@@ -13,7 +13,7 @@ from houseway.server.live.time import milliseconds
 from houseway.server.people.names import login_of
 from houseway.server.people.people import NameTaken
 from houseway.server.store.database import Database
-from tests.server.serving import PASSWORD, clients, operator, serving, settings
+from tests.server.serving import PASSWORD, Client, clients, operator, serving, settings
 from tests.server.test_store import opened
 from tests.server.test_trust import file_of
 
@@ -232,5 +232,111 @@ def test_a_full_disk_is_no_good_health(sqlite: str, monkeypatch: pytest.MonkeyPa
             answer = await http.get("/api/health")
             assert (answer.status_code, answer.json()["ok"]) == (503, False)
             assert "1000 bytes left" in answer.json()["faults"][0]
+
+    asyncio.run(main())
+
+
+# --- passwords and sessions --------------------------------------------------------------------------------------
+
+
+async def _account(name: str, stack: AsyncExitStack, address: str) -> Client:
+    (client,) = await stack.enter_async_context(clients(address, name))
+    await client.send("POST", "/api/accounts", {"name": name, "password": f"{name}'s password"})
+    return client
+
+
+def test_a_changed_password_ends_all_other_sessions_and_their_sockets(sqlite: str) -> None:
+    async def main() -> None:
+        async with AsyncExitStack() as stack:
+            address = await stack.enter_async_context(serving(settings(sqlite)))
+            ann = await _account("Ann", stack, address)
+            await ann.join(await ann.open_table(RULEBOOK))
+            async with httpx.AsyncClient(base_url=address) as other:
+                change = {"name": "Ann", "password": "wrong password", "new": "another password"}
+                assert (await other.post("/api/password", json=change)).status_code == 401
+                change["password"] = "Ann's password"
+                assert (await other.post("/api/password", json=change)).json()["person"]["name"] == "Ann"
+                assert (await ann.until("bye"))["reason"] == "signed-out"
+                assert (await ann.get("/api/me"))["person"] is None
+                assert [each["here"] for each in (await other.get("/api/me/sessions")).json()["sessions"]] == [
+                    True
+                ]
+                old = {"name": "Ann", "password": "Ann's password"}
+                assert (await other.post("/api/login", json=old)).status_code == 401
+
+    asyncio.run(main())
+
+
+def test_somebody_goes_out_everywhere(sqlite: str) -> None:
+    async def main() -> None:
+        async with AsyncExitStack() as stack:
+            address = await stack.enter_async_context(serving(settings(sqlite)))
+            ann = await _account("Ann", stack, address)
+            async with httpx.AsyncClient(base_url=address) as other:
+                await other.post("/api/login", json={"name": "Ann", "password": "Ann's password"})
+                assert len((await ann.get("/api/me/sessions"))["sessions"]) == 2
+                await other.delete("/api/me/sessions")
+                assert (await ann.get("/api/me"))["person"] is None
+
+    asyncio.run(main())
+
+
+def test_who_is_locked_out_chooses_a_password_with_one_that_the_operator_gave(sqlite: str) -> None:
+    shift = {"ms": 0}
+
+    async def main() -> None:
+        async with AsyncExitStack() as stack:
+            for_good = settings(sqlite, locked_minutes=0)
+            address = await stack.enter_async_context(serving(for_good, lambda: milliseconds() + shift["ms"]))
+            house, ann = await operator(address, stack), await _account("Ann", stack, address)
+            async with httpx.AsyncClient(base_url=address) as http:
+                for _ in range(3):
+                    await http.post("/api/login", json={"name": "Ann", "password": "not the password"})
+                shift["ms"] = 100 * 3_600_000
+                right = {"name": "Ann", "password": "Ann's password"}
+                refused = await http.post("/api/login", json=right)
+                assert (refused.status_code, "operator" in refused.json()["detail"]) == (423, True)
+                for hours, status in ((25, 401), (1, 200)):
+                    path = f"/api/people/{ann.me['id']}/password"
+                    given = (await house.send("POST", path))["password"]
+                    assert (await ann.get("/api/me"))["person"] is None
+                    shift["ms"] += hours * 3_600_000
+                    once = {"name": "Ann", "password": given}
+                    if status == 200:
+                        assert (await http.post("/api/login", json=once)).json()["code"] == "choose-password"
+                    changed = await http.post("/api/password", json={**once, "new": "a password of my own"})
+                    assert changed.is_success == (status == 200)
+                own = {"name": "Ann", "password": "a password of my own"}
+                assert (await http.post("/api/login", json=own)).status_code == 200
+                assert (await http.post("/api/login", json=once)).status_code == 401
+
+    asyncio.run(main())
+
+
+def test_only_an_operator_ends_the_sessions_of_others_and_guests_have_no_password(sqlite: str) -> None:
+    async def main() -> None:
+        async with AsyncExitStack() as stack:
+            address = await stack.enter_async_context(serving(settings(sqlite)))
+            house, ann = await operator(address, stack), await _account("Ann", stack, address)
+            (guest,) = await stack.enter_async_context(clients(address, "Gus"))
+            for method, what in (("DELETE", "sessions"), ("POST", "password")):
+                await ann.send(method, f"/api/people/{house.me['id']}/{what}", status=403)
+                await house.send(method, f"/api/people/{guest.me['id']}/{what}", status=404)
+            await house.send("DELETE", f"/api/people/{ann.me['id']}/sessions")
+            assert (await ann.get("/api/me"))["person"] is None
+
+    asyncio.run(main())
+
+
+def test_a_session_that_is_not_used_is_over(sqlite: str) -> None:
+    hour = 3_600_000
+
+    async def main() -> None:
+        async with opened(sqlite, table=False) as (_, people):
+            ann = await people.guest("Ann", 1)
+            token = await people.sessions.open(ann.id, 1)
+            for later in (100, 200, 300):  # used again before it was over
+                assert await people.behind(token, later * hour) == ann
+            assert await people.behind(token, (300 + 168) * hour) is None
 
     asyncio.run(main())

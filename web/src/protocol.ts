@@ -887,6 +887,30 @@ export interface Credentials {
   password: string;
 }
 
+/** Another password for somebody who knows the present one, or was given one by an operator. */
+export interface NewPassword {
+  name: string;
+  password: string;
+  new: string;
+}
+
+/** A password with which somebody can choose one of their own, once. */
+export interface GivenPassword {
+  password: string;
+}
+
+/** A browser in which somebody has come in. */
+export interface Session {
+  made: number;
+  used: number;
+  here: boolean;
+}
+
+/** Where somebody has come in, the latest first. */
+export interface Sessions {
+  sessions: Session[];
+}
+
 /** Somebody the house knows, with their play chips that are not on any table. */
 export interface Person {
   id: string;

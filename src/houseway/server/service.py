@@ -55,6 +55,11 @@ class Service:
             raise PermissionDeniedException(f"this needs the role {' or '.join(roles)}", extra={"code": "role"})
         return visitor
 
+    async def sign_out(self, person: str) -> None:
+        """Ends every session that somebody has, and the sockets of each."""
+        for session in await self.people.sessions.end_all(person):
+            self.hall.signed_out(session)
+
     async def table(self, id: str) -> LiveTable:
         found = await self.hall.table(id) if len(id) <= 40 else None
         if found is None and id in self.hall.damaged:

@@ -27,8 +27,10 @@ class Settings:
     sockets_of_a_person: int = 20
     least_pace_ms: int = 100  # of tables that players open: bots without a pause fill a processor
     session_days: int = 30
+    idle_hours: int = 168  # after which a session that was not used is over
     wrong_passwords: int = 3  # in a row, after which a name is locked
-    locked_minutes: int = 15
+    locked_minutes: int = 15  # 0: until an operator gives a new password
+    given_password_hours: int = 24  # within which a password that an operator gave is used
     fill_up_minutes: int = 60  # between two fillings of somebody's play chips
     names: tuple[str, ...] = ()  # under which the server is reached, beside addresses and localhost
     proxies: str = ""  # whose word on a visitor's address is taken; nobody's

@@ -4,7 +4,7 @@ import { get, heard, person, post, put, remove, why } from "../api";
 import { Clause } from "../parts/clause";
 import { LevelChoice } from "../parts/levels";
 import { changed, Departures, nothing, VariantForm } from "../parts/variant";
-import type { Checked, Lobby, Option, People, Person, RulebookDocument, RulebookLine, Rulebooks, TableDocument, TableLine } from "../protocol";
+import type { Checked, GivenPassword, Lobby, Option, People, Person, RulebookDocument, RulebookLine, Rulebooks, TableDocument, TableLine } from "../protocol";
 import { go } from "../router";
 import { plain } from "../words";
 
@@ -196,6 +196,9 @@ function Somebody(props: { each: Person; changed: () => void; fault: (text: stri
     const roles = on ? [...each.roles, role] : each.roles.filter((known) => known !== role);
     put<Person>(`/api/people/${each.id}/roles`, { roles }).then(props.changed, (error: unknown) => props.fault(why(error)));
   };
+  const [given, setGiven] = useState("");
+  const fail = (error: unknown) => props.fault(why(error));
+  const give = () => void post<GivenPassword>(`/api/people/${each.id}/password`, {}).then((found) => setGiven(found.password), fail);
   return (
     <tr>
       <th scope="row">{each.name}</th>
@@ -204,6 +207,20 @@ function Somebody(props: { each: Person; changed: () => void; fault: (text: stri
           <input type="checkbox" aria-label={`${each.name}: ${role}`} checked={each.roles.includes(role)} onChange={(event) => toggle(role, event.currentTarget.checked)} />
         </td>
       ))}
+      <td class="row-of">
+        <button type="button" class="plain" aria-label={`${each.name}: log out everywhere`} onClick={() => void remove(`/api/people/${each.id}/sessions`).then(props.changed, fail)}>
+          Log out
+        </button>
+        {given ? (
+          <span role="status">
+            For once, within a day: <code>{given}</code>
+          </span>
+        ) : (
+          <button type="button" class="plain" aria-label={`${each.name}: give a new password`} onClick={give}>
+            New password
+          </button>
+        )}
+      </td>
     </tr>
   );
 }
@@ -266,6 +283,7 @@ export function OperatorPage() {
                     {role}
                   </th>
                 ))}
+                <th scope="col">access</th>
               </tr>
             </thead>
             <tbody>

@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from dataclasses import dataclass
-from functools import cache
-from hashlib import sha256
 from typing import Any
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerifyMismatchError
-from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy import Row, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from houseway.server.people.names import checked_name, login_of
-from houseway.server.rest.documents.people import Person, SignIn
+from houseway.server.people.passwords import ForOnce, Passwords, kept, with_login
+from houseway.server.people.sessions import Sessions
+from houseway.server.rest.documents.people import NewPassword, Person
 from houseway.server.settings import Settings
 from houseway.server.store import schema
 from houseway.server.store.database import Database
 
 ROLES = ("player", "dealer", "supervisor", "auditor", "operator")
-DAY_MS, MINUTE_MS = 86_400_000, 60_000
+MINUTE_MS = 60_000
 of = schema.people.c
-hasher = PasswordHasher()
 
 
 class NameTaken(Exception):
     """There is an account of that name, or of one that looks like it."""
-
-
-class Locked(Exception):
-    """Too many wrong passwords were tried with that name."""
 
 
 class TooSoon(Exception):
@@ -56,20 +48,20 @@ class People:
     """Everybody whom the house knows."""
 
     def __init__(self, database: Database, settings: Settings) -> None:
-        self.database = database
-        self.settings = settings
+        self.database, self.settings = database, settings
+        self.sessions, self.passwords = Sessions(database, settings), Passwords(database, settings)
 
     async def guest(self, name: str | None, now: int) -> Visitor:
         """Somebody new without a password."""
         chosen = checked_name(name) if name else f"Guest {secrets.randbelow(9000) + 1000}"
         async with self.database.write() as connection:
-            if await _with_login(connection, chosen):
+            if await with_login(connection, chosen):
                 raise NameTaken(chosen)
             return await self._add(connection, chosen, None, None, ("player",), now)
 
     async def register(self, name: str, password: str, now: int, guest: Visitor | None = None) -> Visitor:
         """A new account; a guest who makes one keeps chips and seats."""
-        name, secret = checked_name(name), await asyncio.to_thread(hasher.hash, password)
+        name, secret = checked_name(name), await kept(password)
         values = {"name": name, "login": login_of(name), "password": secret}
         try:
             async with self.database.write() as connection:
@@ -83,10 +75,10 @@ class People:
     async def first_operator(self, now: int) -> str | None:
         """The account `operator` and its password, if nobody is one yet."""
         async with self.database.read() as connection:
-            if await _with_login(connection, "operator"):
+            if await with_login(connection, "operator"):
                 return None
         password = self.settings.operator_password or secrets.token_urlsafe(12)
-        secret = await asyncio.to_thread(hasher.hash, password)
+        secret = await kept(password)
         try:
             async with self.database.write() as connection:
                 await self._add(connection, "operator", "operator", secret, ROLES, now)
@@ -95,35 +87,19 @@ class People:
         return password
 
     async def log_in(self, name: str, password: str, address: str, now: int) -> Visitor | None:
-        """Who has this name and this password. Every try is written down; some wrong ones lock a name."""
-        login = login_of(name.strip())[:80]
-        async with self.database.read() as connection:
-            row = await _with_login(connection, name.strip())
-            if await self._is_locked(connection, login, now):
-                raise Locked(login)
-        secret = row.password if row is not None else await asyncio.to_thread(_nobodys_password)
-        try:
-            right = await asyncio.to_thread(hasher.verify, secret, password) and row is not None
-        except (VerifyMismatchError, InvalidHashError):
-            right = False
-        async with self.database.write() as connection:
-            tried = {"login": login, "at": now, "address": address[:80], "right": right}
-            await connection.execute(insert(schema.sign_ins), tried)
-        return _visitor(row) if right and row is not None else None
+        """Who has this name and this password; raises `Locked`, and `ForOnce` for one that must be changed."""
+        row = await self.passwords.whose(name, password, address, now)
+        if row is not None and row.password_for_once:
+            raise ForOnce
+        return None if row is None else _visitor(row)
 
-    async def _is_locked(self, connection: AsyncConnection, login: str, now: int) -> bool:
-        of, most = schema.sign_ins.c, self.settings.wrong_passwords
-        query = select(of.right, of.at).where(of.login == login).order_by(of.id.desc()).limit(most)
-        last = (await connection.execute(query)).all()
-        recent = bool(last) and last[0].at > now - self.settings.locked_minutes * MINUTE_MS
-        return recent and len(last) == most and not any(row.right for row in last)
-
-    async def sign_ins(self, limit: int = 200) -> list[SignIn]:
-        """The last tries to come in with a password, the latest first."""
-        async with self.database.read() as connection:
-            query = select(schema.sign_ins).order_by(schema.sign_ins.c.id.desc()).limit(limit)
-            rows = await connection.execute(query)
-            return [SignIn(row.login, row.at, row.address, row.right) for row in rows]
+    async def new_password(self, wanted: NewPassword, address: str, now: int) -> Visitor | None:
+        """Gives somebody who knows their password another one."""
+        row = await self.passwords.whose(wanted.name, wanted.password, address, now)
+        if row is None:
+            return None
+        await self.passwords.choose(row.id, wanted.new, now)
+        return _visitor(row)
 
     async def _add(
         self, connection: AsyncConnection, name: str, login: str | None, secret: str | None,
@@ -135,32 +111,9 @@ class People:
         await connection.execute(insert(schema.movements), {"person": person, "cents": cents, "at": now})
         return Visitor(person, name, "account" if login else "guest", frozenset(roles))
 
-    # --- sessions -----------------------------------------------------------------------------------------------
-
-    async def open_session(self, visitor: Visitor, now: int) -> str:
-        """A token for the visitor's cookie; only its hash is kept."""
-        token = secrets.token_urlsafe(32)
-        row = {"token": hashed(token), "person": visitor.id, "made": now}
-        row["expires"] = now + self.settings.session_days * DAY_MS
-        async with self.database.write() as connection:
-            await connection.execute(insert(schema.sessions), row)
-        return token
-
-    async def close_session(self, token: str) -> None:
-        async with self.database.write() as connection:
-            await connection.execute(delete(schema.sessions).where(schema.sessions.c.token == hashed(token)))
-
     async def behind(self, token: str | None, now: int) -> Visitor | None:
         """Who has this token, if the session is still good."""
-        if not token or len(token) > 100:
-            return None
-        session = schema.sessions.c
-        query = select(schema.people).join(schema.sessions, session.person == of.id)
-        async with self.database.read() as connection:
-            found = await connection.execute(
-                query.where((session.token == hashed(token)) & (session.expires > now))
-            )
-            row = found.first()
+        row = await self.sessions.behind(token, now)
         return None if row is None else _visitor(row)
 
     # --- roles and chips ----------------------------------------------------------------------------------------
@@ -173,9 +126,9 @@ class People:
             return [_document(row) for row in rows]
 
     async def set_roles(self, person: str, roles: set[str]) -> Person | None:
-        kept = [role for role in ROLES if role in roles or role == "player"]
+        had = [role for role in ROLES if role in roles or role == "player"]
         async with self.database.write() as connection:
-            values = {"roles": " ".join(kept)}
+            values = {"roles": " ".join(had)}
             await connection.execute(update(schema.people).where(of.id == person).values(values))
         found = await self.documents(person)
         return found[0] if found else None
@@ -207,21 +160,6 @@ async def _filled_up(connection: AsyncConnection, person: str) -> int | None:
     given = (of.person == person) & of.table_id.is_(None)
     times = list((await connection.execute(select(of.at).where(given).order_by(of.id))).scalars())
     return int(times[-1]) if len(times) > 1 else None
-
-
-@cache
-def _nobodys_password() -> str:
-    """So that a name that does not exist takes as long to refuse as a wrong password."""
-    return hasher.hash(secrets.token_hex())
-
-
-async def _with_login(connection: AsyncConnection, name: str) -> Row[Any] | None:
-    return (await connection.execute(select(schema.people).where(of.login == login_of(name)))).first()
-
-
-def hashed(token: str) -> str:
-    """What is kept of the token in somebody's cookie."""
-    return sha256(token.encode()).hexdigest()
 
 
 def _visitor(row: Row[Any]) -> Visitor:

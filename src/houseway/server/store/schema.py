@@ -30,6 +30,8 @@ people = Table(
     Column("name", Text, nullable=False),
     Column("login", Text, unique=True),  # the name in small letters; a guest has none
     Column("password", Text),  # argon2
+    Column("password_set", Big, nullable=False, server_default="0"),
+    Column("password_for_once", Boolean, nullable=False, server_default=false()),  # an operator gave it
     Column("roles", Text, nullable=False),  # words with spaces between them
     Column("chips_cents", Big, nullable=False),
     Column("made", Big, nullable=False),
@@ -43,6 +45,7 @@ sessions = Table(
     Column("person", Text, ForeignKey("people.id"), nullable=False),
     Column("made", Big, nullable=False),
     Column("expires", Big, nullable=False),
+    Column("used", Big, nullable=False, server_default="0"),
     Index("sessions_of_person", "person"),
 )
 

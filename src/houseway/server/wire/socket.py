@@ -20,7 +20,7 @@ from houseway.server.live.table import LiveTable
 from houseway.server.metrics import ACTION_SECONDS, ACTIONS, CONNECTIONS
 from houseway.server.nodes.node import HeldElsewhere
 from houseway.server.people.limits import Bucket
-from houseway.server.people.people import hashed
+from houseway.server.people.sessions import hashed
 from houseway.server.service import COOKIE, Serves
 from houseway.server.store.writer import NotWritten, Unknown
 from houseway.server.wire import protocol as wire

@@ -34,6 +34,34 @@ class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
     password: Password
 
 
+class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
+    """Another password for somebody who knows the present one, or was given one by an operator."""
+
+    name: PersonName
+    password: Password
+    new: Password
+
+
+class GivenPassword(Struct, frozen=True):
+    """A password with which somebody can choose one of their own, once."""
+
+    password: str
+
+
+class Session(Struct, frozen=True):
+    """A browser in which somebody has come in."""
+
+    made: int
+    used: int
+    here: bool
+
+
+class Sessions(Struct, frozen=True):
+    """Where somebody has come in, the latest first."""
+
+    sessions: list[Session]
+
+
 class Person(Struct, frozen=True):
     """Somebody the house knows, with their play chips that are not on any table."""
 

@@ -4,13 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Request, Response, get, post, put
+from litestar import Request, Response, delete, get, post, put
 from litestar.datastructures import Cookie
-from litestar.exceptions import ClientException, NotAuthorizedException, NotFoundException
+from litestar.exceptions import (
+    ClientException,
+    NotAuthorizedException,
+    NotFoundException,
+    PermissionDeniedException,
+)
 from litestar.params import FromPath, JSONBody
 
-from houseway.server.people.people import Locked, NameTaken, TooSoon, Visitor, hashed
-from houseway.server.rest.documents.people import Credentials, Me, NewGuest, NewRoles, People, Person, SignIns
+from houseway.server.people.passwords import ForOnce, Locked
+from houseway.server.people.people import NameTaken, TooSoon, Visitor
+from houseway.server.rest.documents.people import (
+    Credentials,
+    GivenPassword,
+    Me,
+    NewGuest,
+    NewPassword,
+    NewRoles,
+    People,
+    Person,
+    Sessions,
+    SignIns,
+)
 from houseway.server.service import COOKIE, Serves
 
 Asked = Request[Any, Any, Any]
@@ -45,25 +62,48 @@ async def new_account(request: Asked, service: Serves, data: JSONBody[Credential
 @post("/api/login", summary="Come in with a password", tags=["people"], status_code=200)
 async def log_in(request: Asked, service: Serves, data: JSONBody[Credentials]) -> Response[Me]:
     service.strange(request)
-    address = request.client.host if request.client else ""
     try:
-        visitor = await service.people.log_in(data.name, data.password, address, service.hall.now())
+        visitor = await service.people.log_in(data.name, data.password, _address(request), service.hall.now())
     except Locked:
-        wait = f"too many wrong passwords: wait {service.settings.locked_minutes} minutes"
-        raise ClientException(wait, status_code=423) from None
+        raise _locked(service) from None
+    except ForOnce:
+        own = "this password was given to you for once: choose one of your own with it"
+        raise PermissionDeniedException(own, extra={"code": "choose-password"}) from None
     if visitor is None:
-        raise NotAuthorizedException("that name and that password do not go together")
+        raise _wrong()
+    return await _let_in(request, service, visitor)
+
+
+@post("/api/password", summary="Choose another password; all sessions end but this one", tags=["people"])
+async def new_password(request: Asked, service: Serves, data: JSONBody[NewPassword]) -> Response[Me]:
+    service.strange(request)
+    try:
+        visitor = await service.people.new_password(data, _address(request), service.hall.now())
+    except Locked:
+        raise _locked(service) from None
+    if visitor is None:
+        raise _wrong()
+    await service.sign_out(visitor.id)
     return await _let_in(request, service, visitor)
 
 
 @post("/api/logout", summary="Go out", tags=["people"], status_code=200)
 async def log_out(request: Asked, service: Serves) -> Response[Me]:
     if token := request.cookies.get(COOKIE):
-        await service.people.close_session(token)
-        service.hall.signed_out(hashed(token))
-    response = Response(Me(None))
-    response.delete_cookie(COOKIE)
-    return response
+        service.hall.signed_out(await service.people.sessions.end(token))
+    return _gone()
+
+
+@get("/api/me/sessions", summary="Where I have come in", tags=["people"])
+async def sessions(request: Asked, service: Serves) -> Sessions:
+    visitor, now = await service.somebody(request), service.hall.now()
+    return Sessions(await service.people.sessions.of(visitor.id, request.cookies.get(COOKIE), now))
+
+
+@delete("/api/me/sessions", summary="Go out everywhere", tags=["people"], status_code=200)
+async def log_out_everywhere(request: Asked, service: Serves) -> Response[Me]:
+    await service.sign_out((await service.somebody(request)).id)
+    return _gone()
 
 
 @post("/api/me/chips", summary="Fill up my play chips when few are left", tags=["people"], status_code=200)
@@ -95,10 +135,30 @@ async def set_roles(request: Asked, service: Serves, person: FromPath[str], data
     return found
 
 
+@delete("/api/people/{person:str}/sessions", summary="Sign somebody out", tags=["people"], status_code=200)
+async def end_sessions(request: Asked, service: Serves, person: FromPath[str]) -> Person:
+    await service.somebody(request, "operator")
+    found = await _account(service, person)
+    await service.sign_out(person)
+    return found
+
+
+@post(
+    "/api/people/{person:str}/password",
+    summary="Give a password for once",
+    tags=["people"],
+)
+async def give_password(request: Asked, service: Serves, person: FromPath[str]) -> GivenPassword:
+    await service.somebody(request, "operator")
+    await _account(service, person)
+    await service.sign_out(person)
+    return GivenPassword(await service.people.passwords.give(person, service.hall.now()))
+
+
 @get("/api/sign-ins", summary="The last tries to come in with a password", tags=["people"])
 async def sign_ins(request: Asked, service: Serves) -> SignIns:
     await service.somebody(request, "operator", "auditor")
-    return SignIns(await service.people.sign_ins())
+    return SignIns(await service.people.passwords.tried())
 
 
 async def _me(service: Serves, visitor: Visitor | None) -> Me:
@@ -109,8 +169,8 @@ async def _me(service: Serves, visitor: Visitor | None) -> Me:
 async def _let_in(request: Asked, service: Serves, visitor: Visitor) -> Response[Me]:
     """A new session, so that one made before the log-in is of no use to anybody."""
     if old := request.cookies.get(COOKIE):
-        await service.people.close_session(old)
-    token = await service.people.open_session(visitor, service.hall.now())
+        await service.people.sessions.end(old)
+    token = await service.people.sessions.open(visitor.id, service.hall.now())
     cookie = Cookie(
         key=COOKIE,
         value=token,
@@ -123,8 +183,39 @@ async def _let_in(request: Asked, service: Serves, visitor: Visitor) -> Response
     return Response(await _me(service, visitor), cookies=[cookie])
 
 
+def _gone() -> Response[Me]:
+    response = Response(Me(None))
+    response.delete_cookie(COOKIE)
+    return response
+
+
+async def _account(service: Serves, person: str) -> Person:
+    """Somebody with a password; a guest has none."""
+    found = [each for each in await service.people.documents(person) if each.kind == "account"]
+    if not found:
+        raise NotFoundException("there is no such account")
+    return found[0]
+
+
+def _address(request: Asked) -> str:
+    return request.client.host if request.client else ""
+
+
+def _wrong() -> NotAuthorizedException:
+    return NotAuthorizedException("that name and that password do not go together")
+
+
+def _locked(service: Serves) -> ClientException:
+    minutes = service.settings.locked_minutes
+    wait = f"wait {minutes} minutes" if minutes else "ask an operator for a new one"
+    return ClientException(f"too many wrong passwords: {wait}", status_code=423)
+
+
 def _taken() -> ClientException:
     return ClientException("somebody has that name: choose another, or log in", status_code=409)
 
 
-ROUTES = [me, new_guest, new_account, log_in, log_out, fill_up, people, set_roles, sign_ins]
+ROUTES = [
+    me, new_guest, new_account, log_in, new_password, log_out, sessions, log_out_everywhere, fill_up, people,
+    set_roles, end_sessions, give_password, sign_ins,
+]  # fmt: skip
