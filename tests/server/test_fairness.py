@@ -18,7 +18,7 @@ from houseway.engine.events import RoundEnded, Voided
 from houseway.registry import NAMES
 from houseway.server.live.fairness import check, draws, read, told
 from houseway.server.rest.submissions import usual_options
-from houseway.server.store.ledger import header_row
+from houseway.server.store.ledger import header_row, live_of
 from tests.server.serving import operator, serving, settings
 from tests.server.test_rebuilding import start, walked
 
@@ -37,9 +37,9 @@ class Walk:
     def revealed(self, round: int) -> dict[str, Any]:
         """The document of a finished round, as the server gives it out."""
         rows = [each for each in self.draft.told if each.row.round == round]
-        steps = [(each.before.round, each.entry.action, each.row.seq) for each in rows]
+        steps = [(each.before.round, each.entry.action, each.row.seq, live_of(each.row)) for each in rows]
         seed = replace(self.seeds[round - 1], revealed=1)
-        found: dict[str, Any] = msgspec.to_builtins(told("t", seed, list(draws(steps)), ended=True))
+        found: dict[str, Any] = msgspec.to_builtins(told("t", [seed], list(draws(steps)), ended=True))
         return found
 
 
@@ -64,8 +64,9 @@ def test_whoever_changes_something_is_found_out() -> None:
     assert list(check(read(document))) == []
     order = document["draws"][0]["values"]
     for change in (
-        {"seed": "00" * 32},
-        {"commitment": "sha256:" + "0" * 64},
+        {"generations": [{**document["generations"][0], "seed": "00" * 32}]},
+        {"generations": [{**document["generations"][0], "commitment": "sha256:" + "0" * 64}]},
+        {"generations": [{**document["generations"][0], "generation": 2}]},
         {"table": "u"},
         {"round": 2},
         {"draws": [{**document["draws"][0], "values": [order[1], order[0], *order[2:]]}]},
@@ -78,9 +79,9 @@ def test_whoever_changes_something_is_found_out() -> None:
 def test_a_round_that_is_not_over_shows_its_commitment_only() -> None:
     secret = Walk("two-card-joker-poker-ma", 40).seeds[0]
     for ended, status in ((False, "committed"), (True, "withheld")):
-        shown = told("t", secret, [], ended=ended)
+        shown = told("t", [secret], [], ended=ended)
         assert shown.status == status
-        assert shown.seed is None
+        assert [each.seed for each in shown.generations] == [None]
         assert secret.seed.hex() not in msgspec.json.encode(shown).decode()
         assert list(check(shown))
 
@@ -96,10 +97,10 @@ def test_the_command_checks_a_round_against_commitment_and_log(
     file.write_text(json.dumps(document))
     assert houseway(["fairness", str(file)]) == 0
     assert "the seed fits its commitment" in capsys.readouterr().out
-    good = ["--commitment", document["commitment"], "--log", str(log), "--json"]
+    good = ["--commitment", document["generations"][0]["commitment"], "--log", str(log), "--json"]
     assert houseway(["fairness", str(file), *good]) == 0
     assert json.loads(capsys.readouterr().out)["ok"] is True
-    assert houseway(["fairness", str(file), "--commitment", other["commitment"]]) == 1
+    assert houseway(["fairness", str(file), "--commitment", other["generations"][0]["commitment"]]) == 1
     assert "expected sha256:" in capsys.readouterr().out
     file.write_text(json.dumps({**document, "draws": document["draws"][:-1]}))
     assert houseway(["fairness", str(file), "--log", str(log), "--json"]) == 1
@@ -153,7 +154,8 @@ def test_no_line_of_a_round_leaves_while_its_seed_is_secret(sqlite: str) -> None
             ended = (await boss.get(f"/api/tables/{table}/rounds"))["rounds"][0]["number"]
             secret = set()
             for round in range(1, ended + 1):
-                if (await boss.get(f"/api/tables/{table}/rounds/{round}/fairness"))["seed"] is None:
+                shown = await boss.get(f"/api/tables/{table}/rounds/{round}/fairness")
+                if shown["status"] != "revealed":
                     secret.add(round)
             assert told == set(range(1, ended + 1)) - secret
             assert {ended - 1, ended} & secret

@@ -24,6 +24,7 @@ from houseway.server.live.time import milliseconds
 from houseway.server.rest.submissions import usual_options
 from houseway.server.store.database import connect
 from houseway.server.store.store import Store
+from houseway.server.store.vault import Vault
 from houseway.server.wire.protocol import MOST_BYTES
 from tests.server.serving import Client, Json, clients, drained, into_a_round, serving, settings
 
@@ -99,7 +100,7 @@ async def _mid_round(rulebook: str, ann: Client, bob: Client) -> str:
 async def _standing(url: str, rulebook: str, table: str) -> Rebuilt:
     """The table as the database has it."""
     database = await connect(url)
-    there = await rebuilt(Store(database), table, game(rulebook).filed(usual_options(rulebook)))
+    there = await rebuilt(Store(database, Vault(bytes(32))), table, game(rulebook).filed(usual_options(rulebook)))
     await database.close()
     return there
 

@@ -19,11 +19,10 @@ from houseway.registry import NAMES
 from houseway.server.live.chance import commitment
 from houseway.server.live.drafting import Pending, Taken
 from houseway.server.rest.documents.tables import Clocks
+from houseway.server.starting import open_store
 from houseway.server.store import schema
-from houseway.server.store.database import connect
 from houseway.server.store.ledger import header_row
 from houseway.server.store.rows import SeedRow, TableRow
-from houseway.server.store.store import Store
 from tests.laws.worlds import cards_seen, exchanged, replaced, translated
 from tests.server.serving import Client, hold_of, serving, settings
 from tests.server.test_rebuilding import start, walked
@@ -34,7 +33,8 @@ SEEDS = 1
 
 
 @pytest.mark.parametrize("rulebook", NAMES)
-def test_two_worlds_send_the_same_bytes(rulebook: str, tmp_path: Path) -> None:
+def test_two_worlds_send_the_same_bytes(rulebook: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("houseway.server.live.drafting.new_seed", lambda: bytes(32))
     compared = 0
     for seed in range(SEEDS):
         here = seated_walk(rulebook, seed)
@@ -108,11 +108,10 @@ async def all_that_is_sent(world: Pending, rulebook: str, person: str, file: Pat
 
 async def written(world: Pending, rulebook: str, url: str) -> None:
     """The log of a world in a database, with people whose tokens are their names and seeds as elsewhere."""
-    database = await connect(url)
-    store = Store(database)
+    store = await open_store(settings(url))
     await store.start()
     filed = world.situation.round.rulebook
-    async with database.write() as connection:
+    async with store.database.write() as connection:
         for person in (*PEOPLE, "dan"):
             row = {"id": person, "name": person, "roles": "player", "chips_cents": 10**9, "made": 1}
             await connection.execute(insert(schema.people), row)
@@ -122,10 +121,10 @@ async def written(world: Pending, rulebook: str, url: str) -> None:
     clocks = Clocks(betting_s=0, decision_s=0, pace_ms=10_000)
     row_of_table = TableRow("t", rulebook, _options(world), "T", True, None, clocks, 1)
     seeds = [_seed(number) for number in range(1, world.situation.round.number + 1)]
-    await store.add_table(row_of_table, header_row(filed, 1), seeds[0])
+    await store.add_table(row_of_table, header_row(filed, 1))
     append = world.append(seeds)
     hold = await hold_of(store, "t")
-    await store.append(replace(append, seeds=tuple(seeds[1:]), movements=(), snapshot=None, hold=hold))
+    await store.append(replace(append, seeds=tuple(seeds), movements=(), snapshot=None, hold=hold))
     await store.stop()
 
 
@@ -137,7 +136,7 @@ def _options(world: Pending) -> dict[str, object]:
 
 def _seed(round: int) -> SeedRow:
     seed = sha256(str(round).encode()).digest()
-    return SeedRow(round, seed, commitment("t", round, seed), 1)
+    return SeedRow(round, 1, seed, commitment("t", round, seed), 1, "round")
 
 
 def test_somebody_who_takes_over_a_seat_does_not_see_what_was_seen_from_it(sqlite: str) -> None:

@@ -154,8 +154,11 @@ def test_a_restart_in_mid_round_changes_nothing(rulebook: str, sqlite: str) -> N
             ann.http.cookies.clear()
             ann.http.cookies.update(cookies)
             await ann.join(table, after=seen["seq"])
-            for field in ("seq", "view", "hands", "commitment", "revealed", "chips_cents"):
+            for field in ("seq", "view", "hands", "revealed", "chips_cents"):
                 assert ann.last[field] == seen[field], field
+            anew, old = ann.last["commitment"], seen["commitment"]
+            assert (anew["round"], anew["generation"], anew["why"]) == (old["round"], 2, "started")
+            assert anew["commitment"] != old["commitment"]
             await play(ann, rulebook, 1)
 
     asyncio.run(before())

@@ -24,6 +24,7 @@ from houseway.server.people.people import NameTaken, People
 from houseway.server.rest.documents.tables import Clocks
 from houseway.server.rest.submissions import usual_options
 from houseway.server.settings import Settings
+from houseway.server.starting import open_store
 from houseway.server.store.database import Database, connect, default_url, read_url
 from houseway.server.store.ledger import header_row
 from houseway.server.store.rows import Append, EntryRow, Hold, Movement, SnapshotRow, TableRow
@@ -40,16 +41,16 @@ HOLD = Hold("test", 1)  # of tables that were just opened
 @asynccontextmanager
 async def opened(url: str, *, table: bool = True) -> AsyncIterator[tuple[Store, People]]:
     """A store, with a table `t` in it."""
-    database = await connect(url)
-    store = Store(database)
+    store = await open_store(settings(url))
     await store.start()
-    people = People(database, Settings(database=url))
+    people = People(store.database, Settings(database=url))
     try:
         if table and await store.table("t") is None:
             rulebook = game(RULEBOOK).filed(usual_options(RULEBOOK))
             row = TableRow("t", RULEBOOK, usual_options(RULEBOOK), "T", True, None, Clocks(), 1)
-            await store.add_table(row, header_row(rulebook, 1), seed_row("t", 1, 1))
+            await store.add_table(row, header_row(rulebook, 1))
             assert await hold_of(store, "t") == HOLD
+            await store.append(replace(append(), seeds=(seed_row("t", 1, 1),)))
         yield store, people
     finally:
         await store.stop()
@@ -145,7 +146,7 @@ def test_appends_that_wait_share_a_commit_and_one_that_fails_stands_alone(databa
             rulebook = game(RULEBOOK).filed(usual_options(RULEBOOK))
             for name in ("u", "v"):
                 row = TableRow(name, RULEBOOK, {}, "T", True, None, Clocks(), 1)
-                await store.add_table(row, header_row(rulebook, 1), seed_row(name, 1, 1))
+                await store.add_table(row, header_row(rulebook, 1))
                 await hold_of(store, name)
             wanted = [append(entry(1), table="u"), append(entry(1)), append(entry(1), table="v"), append(entry(2))]
             answers = await asyncio.gather(*map(store.append, wanted), return_exceptions=True)
@@ -199,7 +200,7 @@ def test_seeds_are_revealed_once_and_snapshots_are_found(database: str) -> None:
                     snapshot=SnapshotRow(1, "h", "{}"),
                 )
             )
-            first, second = await store.seed("t", 1), await store.seed("t", 2)
+            (first,), (second,) = await store.seeds("t", 1), await store.seeds("t", 2)
             assert first is not None
             assert second is not None
             assert (first.revealed, second.revealed) == (5, None)
@@ -308,7 +309,7 @@ def test_a_table_of_an_older_format_is_closed_and_the_house_opens_another(sqlite
         assert older != header
         async with opened(sqlite, table=False) as (store, _):
             row = TableRow("old", RULEBOOK, usual_options(RULEBOOK), "T", True, None, Clocks(), 1)
-            await store.add_table(row, older, seed_row("old", 1, 1))
+            await store.add_table(row, older)
         async with serving(settings(sqlite)) as address, clients(address, "Ann") as (ann,):
             lobby = (await ann.get("/api/tables"))["tables"]
             assert sorted(each["rulebook"] for each in lobby) == sorted(NAMES)
@@ -336,7 +337,7 @@ def test_people_have_their_chips_again_that_lay_on_a_table_of_an_older_format(sq
                 draft.add(Taken(PlaceWager(by=1, spot=spot, wager="ante", cents=1000, at=1), ann.id))
             assert draft.situation.round.stake(stack_of(1)) == 48_000
             row = TableRow("t", "dragon-poker-md", {}, "T", True, None, Clocks(), 1)
-            await store.add_table(row, older, seed_row("t", 1, 1))
+            await store.add_table(row, older)
             await store.append(replace(draft.append([]), hold=await hold_of(store, "t")))
             assert await people.chips(ann.id) == chips - 50_000
         for _ in range(2):  # and once only

@@ -22,8 +22,8 @@ from houseway.server.live.drafting import Pending, Taken
 from houseway.server.live.house import player_bot
 from houseway.server.live.rebuilding import rebuilt
 from houseway.server.live.situation import Situation
-from houseway.server.store.database import connect
-from houseway.server.store.store import Store
+from houseway.server.settings import Settings
+from houseway.server.starting import open_store
 from tests.server.serving import hold_of
 from tests.web.house import House
 
@@ -38,15 +38,13 @@ def play_to_fantasy_land(house: House, table: str, seat: Seat) -> None:
 
 
 async def _played(url: str, table: str, seat: Seat) -> None:
-    store = Store(await connect(url))
+    store = await open_store(Settings(database=url))
     await store.start()
     try:
         row = await store.table(table)
         assert row is not None
         there = await rebuilt(store, table, game(row.rulebook).filed(row.options, complete=False))
-        seed = await store.seed(table, there.situation.round.number)
-        assert seed is not None
-        draft = Pending(table, there.situation, seed)
+        draft = Pending(table, there.situation, (await store.unrevealed(table))[-1])
         _play(draft, there.situation, seat)
         assert draft.situation.round.table.mark(FANTASY_LAND, seat), "the lucky hand did not earn Fantasy Land"
         append = draft.append(await store.unrevealed(table))

@@ -778,7 +778,9 @@ export interface Clock {
 /** The commitment to the shuffles of a round; the seed is there once it is revealed. */
 export interface Commitment {
   round: number;
+  generation: number;
   commitment: string;
+  why: "round" | "started" | "restored";
   seed: string | null;
 }
 
@@ -1440,7 +1442,14 @@ export interface Replay {
   steps: ReplayStep[];
 }
 
-/** Something left to chance in a round: the bounds, and what came of it. */
+/** What somebody at the table added to the chance of a round; nothing where it did not come or did not fit. */
+export interface Share {
+  seat: number;
+  hash: string;
+  share: string | null;
+}
+
+/** Something left to chance in a round: the bounds, what it was drawn from, and what came of it. */
 export interface Draw {
   seq: number;
   kind: string;
@@ -1448,16 +1457,25 @@ export interface Draw {
   count: number;
   sides: number;
   values: number[];
+  generation: number;
+  shares: Share[];
 }
 
-/** The commitment to a round's shuffles, and after the round its seed and the shuffles to check them with. */
+/** A commitment to a round's shuffles, and its seed when it is revealed; a later one makes it void. */
+export interface Generation {
+  generation: number;
+  commitment: string;
+  committed: number;
+  why: "round" | "started" | "restored";
+  seed: string | null;
+}
+
+/** The commitments to a round's shuffles, and after it their seeds and the shuffles to check them with. */
 export interface Fairness {
   table: string;
   round: number;
-  commitment: string;
-  committed: number;
+  generations: Generation[];
   status: "committed" | "withheld" | "revealed";
-  seed: string | null;
   draws: Draw[];
   ok: boolean | null;
   message: string;

@@ -24,7 +24,7 @@ from houseway.registry import game
 VERSION = 2
 _HEADER = {"format", "format_version", "houseway", "options", "previous", "rulebook", "seq"}
 _ENTRY = {"action", "events", "previous", "round", "seq"}
-_LIVE = {"kept"}  # what a live table adds: the hash of the state that it keeps
+_LIVE = {"chance", "commits", "kept"}  # what a live table adds
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +51,14 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class Logged:
-    """An entry of a log, with where it stands."""
+    """An entry of a log, with where it stands and what a live table added."""
 
     line: int
     seq: int
     round: int
     entry: Entry
     hash: str
+    live: dict[str, Plain]
 
 
 class Log:
@@ -124,7 +125,8 @@ def read_entry(line: LogLine, deck: Deck) -> Logged:
     events = tuple([read_event(event, deck) for event in value["events"]])
     if type(value["round"]) is not int:
         refuse(value["round"], "the number of a round")
-    return Logged(line.number, value["seq"], value["round"], Entry(action, events), line.hash)
+    live = {name: value[name] for name in _LIVE & value.keys()}
+    return Logged(line.number, value["seq"], value["round"], Entry(action, events), line.hash, live)
 
 
 def rounds_ended(entry: Entry) -> int:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
 
 import structlog
 
+from houseway.server.keys import Keys, folder_for
 from houseway.server.live.hall import Hall
 from houseway.server.nodes.node import Node, usual_name
 from houseway.server.people.people import People
@@ -14,23 +16,35 @@ from houseway.server.service import Service
 from houseway.server.settings import Settings
 from houseway.server.store.database import connect
 from houseway.server.store.store import Store
+from houseway.server.store.vault import unlocked
 
 log = structlog.get_logger()
+
+
+async def open_store(settings: Settings) -> Store:
+    """The database and what opens its seeds."""
+    keys = Keys(Path(settings.keys) if settings.keys else folder_for(settings.database))
+    database = await connect(settings.database)
+    try:
+        return Store(database, await unlocked(database, keys))
+    except BaseException:
+        await database.close()
+        raise
 
 
 @asynccontextmanager
 async def started(settings: Settings, now: Callable[[], int]) -> AsyncIterator[Service]:
     """A server with its database open and its tables ready; all is on disk when it stops."""
-    database = await connect(settings.database)
-    store, people = Store(database), People(database, settings)
+    store = await open_store(settings)
+    people = People(store.database, settings)
     await store.start()
-    alone = database.sqlite and not settings.node
-    node = Node(database, settings.node or usual_name(), settings.advertise, alone=alone)
+    alone = store.database.sqlite and not settings.node
+    node = Node(store.database, settings.node or usual_name(), settings.advertise, alone=alone)
     hall = Hall(store, people, now, node)
     stack = AsyncExitStack()
     try:
         if not settings.node:
-            await stack.enter_async_context(database.held())
+            await stack.enter_async_context(store.database.held())
         await node.arrive(hall.let_go)
         password = await people.first_operator(hall.now())
         if password is not None and not settings.operator_password:

@@ -6,6 +6,9 @@ import type { Found } from "../parts/chance";
 import type { Fairness, Lobby } from "../protocol";
 import { go } from "../router";
 
+/** Why a round was committed to anew. */
+const ANEW = { round: "", started: "The server was started again", restored: "Its database came back from a backup" };
+
 export function FairnessPage(props: { table: string; round: string }) {
   const [table, setTable] = useState(props.table);
   const [round, setRound] = useState(props.round);
@@ -75,14 +78,19 @@ export function FairnessPage(props: { table: string; round: string }) {
             )
           )}
           <dl class="facts">
-            <dt>Commitment</dt>
-            <dd>
-              <code>{document_.commitment}</code>
-            </dd>
-            <dt>Seed</dt>
-            <dd>
-              <code>{document_.seed ?? "not yet"}</code>
-            </dd>
+            {document_.generations.map((each) => (
+              <>
+                <dt key={`c${each.generation}`}>Commitment{each.generation > 1 && ` ${each.generation}`}</dt>
+                <dd key={`d${each.generation}`}>
+                  <code>{each.commitment}</code>
+                  {each.generation > 1 && <p class="fine">{ANEW[each.why]}; nothing more was drawn from the one before.</p>}
+                </dd>
+                <dt key={`s${each.generation}`}>Seed</dt>
+                <dd key={`e${each.generation}`}>
+                  <code>{each.seed ?? "not yet"}</code>
+                </dd>
+              </>
+            ))}
             {document_.draws.map((draw) => (
               <>
                 <dt key={`t${draw.seq}`}>

@@ -1,5 +1,5 @@
 // Checks a round's shuffles in this browser, by what docs/protocol.md says: commitment, keys, ChaCha20, draws.
-import type { Fairness } from "../protocol";
+import type { Draw, Fairness } from "../protocol";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const unhex = (text: string): Uint8Array => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
@@ -61,27 +61,64 @@ export interface Found {
   message: string;
 }
 
-export async function check(document: Fairness): Promise<Found> {
-  if (document.seed === null) return { ok: false, message: "The seed is not revealed yet." };
-  if (!crypto.subtle) return { ok: false, message: "This browser checks hashes only over https or on localhost; use the command `houseway fairness`." };
-  const seed = unhex(document.seed);
-  const text = joined(bytes("houseway commitment 1"), ZERO, bytes(document.table), ZERO, bytes(String(document.round)), ZERO, seed);
-  const commitment = `sha256:${hex(await crypto.subtle.digest("SHA-256", text))}`;
-  if (commitment !== document.commitment) return { ok: false, message: "The seed does not fit the commitment." };
-  const hmac = await crypto.subtle.importKey("raw", joined(seed), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  for (const draw of document.draws) {
-    const key = await crypto.subtle.sign("HMAC", hmac, joined(bytes("houseway draw 1"), ZERO, bytes(String(draw.index))));
-    const words = new Words(new Uint32Array(key));
-    let values: number[];
-    if (draw.sides > 0) values = Array.from({ length: draw.count }, () => 1 + words.below(draw.sides));
-    else {
-      values = Array.from({ length: draw.count }, (_, place) => place);
-      for (let i = draw.count - 1; i > 0; i -= 1) {
-        const j = words.below(i + 1);
-        [values[i], values[j]] = [values[j]!, values[i]!];
-      }
-    }
-    if (values.join() !== draw.values.join()) return { ok: false, message: `Draw ${draw.index + 1} (${draw.kind}) does not come from this seed.` };
+/** Parts with a zero byte between them. */
+const told = (...parts: (string | number | Uint8Array)[]): Uint8Array<ArrayBuffer> =>
+  joined(...parts.flatMap((part, place) => [...(place ? [ZERO] : []), part instanceof Uint8Array ? part : bytes(String(part))]));
+
+const hashed = async (...parts: (string | number | Uint8Array)[]): Promise<string> =>
+  `sha256:${hex(await crypto.subtle.digest("SHA-256", told(...parts)))}`;
+
+async function keyed(secret: Uint8Array, ...parts: (string | number | Uint8Array)[]): Promise<Uint8Array<ArrayBuffer>> {
+  const key = await crypto.subtle.importKey("raw", joined(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return new Uint8Array(await crypto.subtle.sign("HMAC", key, told(...parts)));
+}
+
+/** The hash of a share, told before anybody tells a share. */
+export const pledge = (table: string, round: number, seat: number, share: string): Promise<string> =>
+  hashed("houseway share 1", table, round, seat, unhex(share));
+
+/** What comes of a draw from a round's secret. */
+async function drawn(draw: Draw, secret: Uint8Array): Promise<number[]> {
+  const words = new Words(new Uint32Array((await keyed(secret, "houseway draw 1", draw.index)).buffer));
+  if (draw.sides > 0) return Array.from({ length: draw.count }, () => 1 + words.below(draw.sides));
+  const values = Array.from({ length: draw.count }, (_, place) => place);
+  for (let i = draw.count - 1; i > 0; i -= 1) {
+    const j = words.below(i + 1);
+    [values[i], values[j]] = [values[j]!, values[i]!];
   }
+  return values;
+}
+
+/** What does not fit in a revealed round, or nothing. */
+async function fault(document: Fairness): Promise<string> {
+  const { table, round } = document;
+  const seeds = new Map<number, Uint8Array>();
+  for (const each of document.generations) {
+    if (each.seed === null) return "The seed is not revealed yet.";
+    seeds.set(each.generation, unhex(each.seed));
+    if ((await hashed("houseway commitment 1", table, round, unhex(each.seed))) !== each.commitment) return "The seed does not fit the commitment.";
+  }
+  let last = 1;
+  for (const draw of document.draws) {
+    const name = `Draw ${draw.index + 1} (${draw.kind})`;
+    const seed = seeds.get(draw.generation);
+    if (!seed || draw.generation < last) return `${name} comes from a commitment that was not open then.`;
+    last = draw.generation;
+    const added: (number | Uint8Array)[] = [];
+    for (const each of [...draw.shares].sort((one, other) => one.seat - other.seat)) {
+      if (each.share === null) continue;
+      if ((await pledge(table, round, each.seat, each.share)) !== each.hash) return `The share of seat ${each.seat} does not fit its hash.`;
+      added.push(each.seat, unhex(each.share));
+    }
+    const secret = added.length ? await keyed(seed, "houseway shares 1", table, round, ...added) : seed;
+    if ((await drawn(draw, secret)).join() !== draw.values.join()) return `${name} does not come from this seed.`;
+  }
+  return "";
+}
+
+export async function check(document: Fairness): Promise<Found> {
+  if (!crypto.subtle) return { ok: false, message: "This browser checks hashes only over https or on localhost; use the command `houseway fairness`." };
+  const wrong = await fault(document);
+  if (wrong) return { ok: false, message: wrong };
   return { ok: true, message: `The commitment fits the seed, and all ${document.draws.length} draws follow from it: computed in this browser.` };
 }

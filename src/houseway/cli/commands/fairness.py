@@ -32,7 +32,13 @@ def add(subparsers: Any) -> None:
         subparsers, "fairness", "Was a round dealt from the seed that was committed to before it?", MORE
     )
     parser.add_argument("file", metavar="FILE.json", help="the round's fairness document; - is standard input")
-    parser.add_argument("--commitment", metavar="HASH", default="", help="the commitment that was shown before")
+    parser.add_argument(
+        "--commitment",
+        metavar="HASH",
+        action="append",
+        default=[],
+        help="a commitment that you saw before anything was drawn; may be given again",
+    )
     parser.add_argument("--log", metavar="LOG", default="", help="the record of the table")
     parser.add_argument("--json", action="store_true", help="one JSON document")
 
@@ -54,12 +60,12 @@ def run(args: argparse.Namespace) -> int:
     return 1 if findings else 0
 
 
-def _findings(shown: Fairness, commitment: str, log: str) -> Iterator[str]:
-    from houseway.server.live.fairness import check, same_draws
+def _findings(shown: Fairness, commitments: list[str], log: str) -> Iterator[str]:
+    from houseway.server.live.fairness import check, same_draws, unseen
 
     yield from check(shown)
-    if commitment and commitment.removeprefix("sha256:") != shown.commitment.removeprefix("sha256:"):
-        yield f"the commitment of the document is {shown.commitment}: expected {commitment}"
+    if commitments:
+        yield from unseen(shown, [f"sha256:{each.removeprefix('sha256:')}" for each in commitments])
     if log:
         yield from same_draws(shown, list(_recorded(log, shown.round)))
 
@@ -76,7 +82,7 @@ def _recorded(path: str, round: int) -> Iterator[Draw]:
     for after, logged in fold(before, log):
         last = logged.round
         if logged.round == round:
-            steps.append((before, logged.entry.action, logged.seq))
+            steps.append((before, logged.entry.action, logged.seq, logged.live))
         before = after
     if not steps:
         raise BadNotation(f"round {round} is not in {path!r}: it has rounds 1 to {last}")

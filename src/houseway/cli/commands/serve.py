@@ -15,9 +15,10 @@ examples:
   houseway serve --host 0.0.0.0 --database postgresql://houseway@localhost/houseway
 
 Everything is kept in the database: tables go on where they were when the server starts again, in mid-round too.
-Without --database it is a file in your data folder. What the database must not hold, such as the key that signs
-its record, is kept in a folder of its own: never copy the two to the same place. At the first start an account
-`operator` is made and its password printed once; the environment variable HOUSEWAY_OPERATOR_PASSWORD chooses it.
+Without --database it is a file in your data folder. What the database must not hold, such as the keys that sign
+its record and seal the seeds of rounds to come, is kept in a folder of its own: never copy the two to the same place.
+At the first start an account `operator` is made and its password printed once; the environment variable
+HOUSEWAY_OPERATOR_PASSWORD chooses it.
 """
 
 

@@ -10,11 +10,13 @@ from houseway.bots.run import with_chance
 from houseway.engine.actions import Action
 from houseway.engine.offers import Offer
 from houseway.engine.play import apply
-from houseway.server.live.chance import commitment, drawn, new_seed
+from houseway.record.chain import hash_of
+from houseway.server.live.chance import commitment, drawn, mixed, new_seed
 from houseway.server.live.rebuilding import EVERY, kept
 from houseway.server.live.situation import Situation, follow, movements
 from houseway.server.store.ledger import entry_row
 from houseway.server.store.rows import Append, Movement, SeedRow, SnapshotRow
+from houseway.server.wire.protocol import Why
 from houseway.server.wire.views import Told
 
 
@@ -26,21 +28,24 @@ class Taken(NamedTuple):
     id: str | None = None
 
 
-def seed_row(table: str, round: int, at: int) -> SeedRow:
+def seed_row(table: str, round: int, at: int, generation: int = 1, why: Why = "round") -> SeedRow:
     """A fresh seed for a round, and its commitment."""
     seed = new_seed()
-    return SeedRow(round, seed, commitment(table, round, seed), at)
+    return SeedRow(round, generation, seed, commitment(table, round, seed), at, why)
 
 
 class Pending:
-    """What is to follow at a table after its present situation."""
+    """What is to follow at a table after its present situation; a new commitment is announced in the record."""
 
-    def __init__(self, table: str, situation: Situation, seed: SeedRow, *, kept_at: int = 0) -> None:
+    def __init__(
+        self, table: str, situation: Situation, seed: SeedRow, *, kept_at: int = 0, announced: bool = False
+    ) -> None:
         self.table = table
         self.situation = situation
         self.seed = seed
         self.told: list[Told] = []
         self._kept_at = kept_at
+        self._announce = [] if announced else [seed]
         self._moved: list[Movement] = []
         self._seeds: list[SeedRow] = []
         self._snapshot: SnapshotRow | None = None
@@ -53,16 +58,17 @@ class Pending:
         number, seq = before.round.number, before.seq + 1
         after = follow(before, round, entry, "", taken.person)
         state = kept(after) if seq - self._kept_at >= EVERY else ""
-        row, head = entry_row(entry, number, seq, before.head, taken.person, taken.id, state)
+        live = self._live(action, state)
+        if round.number != number:
+            self._commit_to(round.number, action.at)
+        live |= self._announced()
+        row, head = entry_row(entry, number, seq, before.head, taken.person, taken.id, live)
         after = replace(after, head=head)
         if state:
             self._kept_at, self._snapshot = seq, SnapshotRow(seq, head, state)
         self._moved += movements(before, entry)
         self.told.append(Told(row, entry, before, after))
         self.situation = after
-        if round.number != number:
-            self.seed = seed_row(self.table, round.number, action.at)
-            self._seeds.append(self.seed)
 
     @property
     def round_ended(self) -> bool:
@@ -81,7 +87,24 @@ class Pending:
             snapshot=self._snapshot,
         )
 
+    def _commit_to(self, round: int, at: int) -> None:
+        self.seed = seed_row(self.table, round, at)
+        self._seeds.append(self.seed)
+        self._announce.append(self.seed)
+
+    def _live(self, action: Action, state: str) -> dict[str, Any]:
+        """What the line of an entry says beside it: what was drawn from, and the state that is kept after it."""
+        chance = {"chance": {"generation": self.seed.generation, "shares": []}} if action.CHANCE else {}
+        return {**chance, **({"kept": hash_of(state.encode())} if state else {})}
+
+    def _announced(self) -> dict[str, Any]:
+        """The commitments that were made since the line before."""
+        told, self._announce = self._announce, []
+        each = ("round", "generation", "commitment", "why")
+        return {"commits": [{name: getattr(seed, name) for name in each} for seed in told]} if told else {}
+
     def _fill(self, offer: Offer) -> Action:
-        """Chance comes from the seed of the round, and from how much was drawn from it before."""
-        drew: dict[str, Any] = {offer.act.FREE: drawn(offer.bounds, self.seed.seed, self.situation.draws)}
+        """Chance comes from the seed of the round, and from how much was drawn in it before."""
+        secret = mixed(self.seed.seed, self.table, self.seed.round, ())
+        drew: dict[str, Any] = {offer.act.FREE: drawn(offer.bounds, secret, self.situation.draws)}
         return replace(offer.act, **drew)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -12,40 +12,59 @@ from houseway.engine.offers import Dice, Order
 from houseway.engine.play import offers
 from houseway.engine.state import Round
 from houseway.errors import BadNotation
-from houseway.server.live.chance import SEED_BYTES, commitment, drawn
-from houseway.server.rest.documents.records import Draw, Fairness
+from houseway.server.live.chance import SEED_BYTES, commitment, drawn, mixed, pledge
+from houseway.server.rest.documents.records import Draw, Fairness, Generation, Share
 from houseway.server.store.rows import SeedRow
 
 LONGEST = 1000
+Step = tuple[Round, Action, int, Mapping[str, Any]]
+"""An action of a round with the state before it, its sequence number, and what its line says beside it."""
 
 
-def draw_of(round: Round, action: Action, seq: int, index: int) -> Draw:
-    """Something that was left to chance; `round` is the state in which it was offered."""
+class _Drawn(msgspec.Struct):
+    """What the line of a draw says: the generation of the seed, and the shares."""
+
+    generation: int = 1
+    shares: list[Share] = []
+
+
+def draw_of(step: Step, index: int) -> Draw:
+    """Something that was left to chance."""
+    round, action, seq, line = step
     bounds = next((each.bounds for each in offers(round, action.by) if each.fits(action)), None)
     values: tuple[int, ...] = getattr(action, action.FREE)
-    count, sides = len(values), bounds.sides if isinstance(bounds, Dice) else 0
-    return Draw(seq=seq, kind=type(action).__name__, index=index, count=count, sides=sides, values=list(values))
-
-
-def draws(steps: Iterable[tuple[Round, Action, int]]) -> Iterator[Draw]:
-    """The draws among the actions of a round, each with the state before it and its sequence number."""
-    chances = (step for step in steps if step[1].CHANCE)
-    for index, (round, action, seq) in enumerate(chances):
-        yield draw_of(round, action, seq, index)
-
-
-def told(table: str, seed: SeedRow, found: list[Draw], *, ended: bool) -> Fairness:
-    """What may be known of a round's chance now."""
-    if seed.revealed is None:
-        why = "a deck lies on the table that this seed ordered" if ended else "the round is not over"
-        return Fairness(
-            table=table, round=seed.round, commitment=seed.commitment, committed=seed.committed,
-            status="withheld" if ended else "committed", seed=None, draws=[], ok=None, message=why,
-        )  # fmt: skip
-    shown = Fairness(
-        table=table, round=seed.round, commitment=seed.commitment, committed=seed.committed,
-        status="revealed", seed=seed.seed.hex(), draws=found, ok=None, message="",
+    try:
+        said = msgspec.convert(line.get("chance", {}), _Drawn)
+    except msgspec.ValidationError as wrong:
+        raise BadNotation(f"entry {seq} does not say what it was drawn from: {wrong}") from None
+    return Draw(
+        seq=seq, kind=type(action).__name__, index=index, count=len(values),
+        sides=bounds.sides if isinstance(bounds, Dice) else 0, values=list(values),
+        generation=said.generation, shares=said.shares,
     )  # fmt: skip
+
+
+def draws(steps: Iterable[Step]) -> Iterator[Draw]:
+    """The draws among the actions of a round."""
+    chances = (step for step in steps if step[1].CHANCE)
+    for index, step in enumerate(chances):
+        yield draw_of(step, index)
+
+
+def told(table: str, seeds: Sequence[SeedRow], found: list[Draw], *, ended: bool) -> Fairness:
+    """What may be known of a round's chance now."""
+    revealed = all(seed.revealed is not None for seed in seeds)
+    generations = [
+        Generation(
+            each.generation, each.commitment, each.committed, each.why, each.seed.hex() if revealed else None
+        )
+        for each in seeds
+    ]
+    if not revealed:
+        why = "a deck lies on the table that this seed ordered" if ended else "the round is not over"
+        status: Any = "withheld" if ended else "committed"
+        return Fairness(table, seeds[0].round, generations, status, [], None, why)
+    shown = Fairness(table, seeds[0].round, generations, "revealed", found, None, "")
     faults = list(check(shown))
     message = faults[0] if faults else f"the seed fits its commitment, and all {len(found)} draws follow from it"
     return msgspec.structs.replace(shown, ok=not faults, message=message)
@@ -53,21 +72,50 @@ def told(table: str, seed: SeedRow, found: list[Draw], *, ended: bool) -> Fairne
 
 def check(shown: Fairness) -> Iterator[str]:
     """All that does not fit in a revealed round."""
-    if shown.seed is None:
+    if not shown.generations or any(each.seed is None for each in shown.generations):
         yield f"round {shown.round} is not revealed: {shown.message}"
         return
-    seed = seed_from(shown.seed)
-    if commitment(shown.table, shown.round, seed) != shown.commitment:
-        yield "the seed does not fit the commitment"
+    seeds = {each.generation: seed_from(each.seed or "") for each in shown.generations}
+    if list(seeds) != list(range(1, len(shown.generations) + 1)):
+        yield "a commitment is missing or out of order"
+    for each in shown.generations:
+        if commitment(shown.table, shown.round, seeds[each.generation]) != each.commitment:
+            yield "the seed does not fit the commitment"
+    last, shares = 1, dict[int, list[Share]]()
     for place, draw in enumerate(shown.draws):
         if draw.index != place:
             yield f"draw {place + 1} is missing or out of order: its index is {draw.index}"
-        if not 0 < draw.count <= LONGEST or not 0 <= draw.sides <= LONGEST:
-            yield f"draw {place + 1} has {draw.count} values: expected 1 to {LONGEST}"
+        if draw.generation < last or draw.generation not in seeds:
+            yield f"draw {place + 1} comes from commitment {draw.generation}, which was not open then"
             continue
-        bounds = Dice(draw.count, draw.sides) if draw.sides else Order(draw.count)
-        if list(drawn(bounds, seed, draw.index)) != draw.values:
-            yield f"draw {place + 1} ({draw.kind}, entry {draw.seq}) does not follow from the seed"
+        if shares.setdefault(draw.generation, draw.shares) != draw.shares:
+            yield f"draw {place + 1} has other shares than those before it"
+        last = draw.generation
+        yield from _misdrawn(shown, draw, seeds[last])
+
+
+def _misdrawn(shown: Fairness, draw: Draw, seed: bytes) -> Iterator[str]:
+    """What does not fit in one draw."""
+    name = f"draw {draw.index + 1} ({draw.kind}, entry {draw.seq})"
+    if not 0 < draw.count <= LONGEST or not 0 <= draw.sides <= LONGEST:
+        yield f"{name} has {draw.count} values: expected 1 to {LONGEST}"
+        return
+    came = [(each.seat, seed_from(each.share)) for each in draw.shares if each.share is not None]
+    hashes = {each.seat: each.hash for each in draw.shares}
+    for seat, share in came:
+        if pledge(shown.table, shown.round, seat, share) != hashes[seat]:
+            yield f"the share of seat {seat} does not fit its hash"
+    bounds = Dice(draw.count, draw.sides) if draw.sides else Order(draw.count)
+    if list(drawn(bounds, mixed(seed, shown.table, shown.round, came), draw.index)) != draw.values:
+        yield f"{name} does not follow from the seed{' and the shares' if came else ''}"
+
+
+def unseen(shown: Fairness, seen: Sequence[str]) -> Iterator[str]:
+    """Draws that do not come from a commitment that somebody saw before them."""
+    for each in shown.generations:
+        drew = [draw.seq for draw in shown.draws if draw.generation == each.generation]
+        if drew and each.commitment not in seen:
+            yield f"entry {drew[0]} was drawn under {each.commitment}: expected {' or '.join(seen)}"
 
 
 def same_draws(shown: Fairness, recorded: list[Draw]) -> Iterator[str]:
@@ -85,12 +133,15 @@ def seed_from(text: str) -> bytes:
     except ValueError:
         seed = b""
     if len(seed) != SEED_BYTES:
-        raise BadNotation(f"{text[:80]!r} is not a seed: expected {2 * SEED_BYTES} digits 0-9 a-f")
+        raise BadNotation(f"{text[:80]!r} is not a seed or share: expected {2 * SEED_BYTES} digits 0-9 a-f")
     return seed
 
 
 def read(document: Any) -> Fairness:
-    """The document that the server gives out for a round."""
+    """The document that the server gives out for a round; one from before had one commitment."""
+    if isinstance(document, dict) and "commitment" in document:
+        first = {name: document[name] for name in ("commitment", "committed", "seed") if name in document}
+        document = {**document, "generations": [{"generation": 1, "why": "round", **first}]}
     try:
         return msgspec.convert(document, Fairness)
     except msgspec.ValidationError as wrong:

@@ -17,7 +17,6 @@ from houseway.procedures.departures import NOT_THE_DOCUMENT, variant_of
 from houseway.procedures.submission import as_json
 from houseway.record.log import VERSION
 from houseway.registry import NAMES, game
-from houseway.server.live.drafting import seed_row
 from houseway.server.live.rebuilding import rebuilt
 from houseway.server.live.table import LiveTable
 from houseway.server.metrics import LOADED
@@ -39,6 +38,7 @@ from houseway.server.store.ledger import header_row
 from houseway.server.store.older import given_back
 from houseway.server.store.rows import TableRow
 from houseway.server.store.store import Store
+from houseway.server.store.writer import NotHeld, NotWritten
 from houseway.server.wire.crowd import Connection
 
 UNUSED_MS = 600_000
@@ -163,8 +163,10 @@ class Hall:
             hold = await self.node.take(id)
             table = LiveTable(row, rulebook, hold, self.store, self.people, self.now)
             there = await rebuilt(self.store, id, rulebook)
-            await table.load(there.situation, there.told)
-        except (SQLAlchemyError, OSError, HeldElsewhere):
+            await table.load(there.situation, there.told, "started" if row.closed is None else None)
+        except NotHeld:
+            raise HeldElsewhere(id) from None
+        except (SQLAlchemyError, OSError, HeldElsewhere, NotWritten):
             raise  # of the database or another node, not of this table
         except Exception as wrong:
             self._set_aside(id, wrong)
@@ -198,7 +200,7 @@ class Hall:
             coach=wanted.coach,
             level=wanted.level,
         )
-        await self.store.add_table(row, header_row(rulebook, row.opened), seed_row(row.id, 1, row.opened))
+        await self.store.add_table(row, header_row(rulebook, row.opened))
         table = await self.table(row.id)
         assert table is not None
         if wanted.bots:

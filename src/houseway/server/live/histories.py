@@ -13,6 +13,7 @@ from houseway.server.live.fairness import told as fairness_of
 from houseway.server.live.rebuilding import followed, opening_of
 from houseway.server.live.table import LiveTable
 from houseway.server.rest.documents import records as doc
+from houseway.server.store.ledger import live_of
 from houseway.server.store.rows import EntryRow
 from houseway.server.store.store import Store
 from houseway.server.wire.views import Told, entry_of, entry_seen, hands_of, view_of
@@ -73,13 +74,13 @@ def replay_of(table: LiveTable, told: list[Told], seat: Seat | None, person: str
 
 async def fairness(store: Store, table: LiveTable, round: int) -> doc.Fairness | None:
     """What may be known of a round's chance."""
-    seed = await store.seed(table.row.id, round)
-    if seed is None:
+    seeds = await store.seeds(table.row.id, round)
+    if not seeds:
         return None
     ended = round < table.situation.round.number
-    told = await told_rounds(store, table, round, round) if seed.revealed is not None else []
-    found = [(each.before.round, each.entry.action, each.row.seq) for each in told]
-    return fairness_of(table.row.id, seed, list(draws(found)), ended=ended)
+    told = await told_rounds(store, table, round, round) if seeds[-1].revealed is not None else []
+    found = [(each.before.round, each.entry.action, each.row.seq, live_of(each.row)) for each in told]
+    return fairness_of(table.row.id, seeds, list(draws(found)), ended=ended)
 
 
 def finished_rows(table: LiveTable, row: EntryRow) -> bool:

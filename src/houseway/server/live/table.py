@@ -22,14 +22,14 @@ from houseway.engine.play import offers
 from houseway.engine.words import Seat
 from houseway.errors import BadNotation, RuleViolation
 from houseway.server.live.access import NEEDS, Denied, check, read
-from houseway.server.live.drafting import Pending, Taken
+from houseway.server.live.drafting import Pending, Taken, seed_row
 from houseway.server.live.driver import Driver
 from houseway.server.live.house import free_name, own_name, player_bot, sit_out, timed
 from houseway.server.live.rebuilding import followed, opening_of
 from houseway.server.live.situation import Situation
 from houseway.server.metrics import AWAKE
 from houseway.server.people.people import People, Visitor
-from houseway.server.store.rows import Hold, SeedRow, TableRow
+from houseway.server.store.rows import Append, Hold, SeedRow, TableRow
 from houseway.server.store.store import Store
 from houseway.server.store.writer import Conflict, NotHeld, TooFewChips
 from houseway.server.wire import messages
@@ -56,6 +56,7 @@ class LiveTable:
         self._ahead = 0  # of the house: the log may have been written while its clock was fast
         self.situation: Situation
         self.seed: SeedRow
+        self._announced = False  # is its commitment in the record?
         self.revealed: SeedRow | None = None
         self.unrevealed: list[SeedRow] = []
         self.recent: deque[Told] = deque(maxlen=RECENT)
@@ -74,16 +75,31 @@ class LiveTable:
         self._arranged: dict[Seat, tuple[tuple[int, int], tuple[Hand, ...]]] = {}
         self._applied: dict[tuple[str, str], int] = {}
 
-    async def load(self, situation: Situation, told: Sequence[Told]) -> None:
-        """Takes the state that was rebuilt, and the seeds that belong to it."""
-        seed = await self.store.seed(self.row.id, situation.round.number)
-        assert seed is not None, f"round {situation.round.number} of {self.row.id} has no seed"
-        self.seed = seed
+    async def load(self, situation: Situation, told: Sequence[Told], anew: wire.Why | None = None) -> None:
+        """Takes the state that was rebuilt, and its seeds; the round may be committed to anew."""
         self.revealed = await self.store.last_revealed(self.row.id)
         self.unrevealed = await self.store.unrevealed(self.row.id)
+        self._announced = anew is None
+        if anew is not None:
+            await self._commit_anew(situation, anew)
+        self.seed = self.unrevealed[-1]
         self._kept_at = situation.seq - len(told)
         self._ahead = max(0, situation.round.clock - self._now())
         self._move_to(situation, told)
+
+    async def _commit_anew(self, situation: Situation, why: wire.Why) -> None:
+        """Nothing more is drawn from a seed that another history may have used, as that of an older backup."""
+        number, at = situation.round.number, max(self._now(), situation.round.clock)
+        last = next((each for each in reversed(self.unrevealed) if each.round == number), None)
+        if last is None:
+            seed = seed_row(self.row.id, number, at)
+        else:
+            still = (
+                last.why == "restored" and last.committed >= situation.round.clock
+            )  # which nobody was told of yet
+            seed = seed_row(self.row.id, number, at, last.generation + 1, "restored" if still else why)
+        await self.store.append(Append(self.row.id, (), at, seeds=(seed,), hold=self.hold))
+        self.unrevealed.append(seed)
 
     # --- who is there ---------------------------------------------------------------------------------------
 
@@ -260,7 +276,7 @@ class LiveTable:
         return max(self.now(), self.situation.round.clock)
 
     def draft(self) -> Pending:
-        return Pending(self.row.id, self.situation, self.seed, kept_at=self._kept_at)
+        return Pending(self.row.id, self.situation, self.seed, kept_at=self._kept_at, announced=self._announced)
 
     async def commit(self, draft: Pending) -> None:
         """Appends a draft; when it is on disk everybody is told. Nothing is asked of the database in between."""
@@ -271,7 +287,7 @@ class LiveTable:
         except Conflict:
             await self._catch_up()
             raise
-        self.seed = draft.seed
+        self.seed, self._announced = draft.seed, True
         self._kept_at = append.snapshot.seq if append.snapshot is not None else self._kept_at
         for seed in self.unrevealed:
             if seed.round in append.revealed:

@@ -32,22 +32,24 @@ def head_of(line: str) -> str:
 
 
 def entry_row(
-    entry: Entry, round: int, seq: int, head: str, person: str | None, action_id: str | None, kept: str = ""
+    entry: Entry, round: int, seq: int, head: str, person: str | None, action_id: str | None, live: dict[str, Any]
 ) -> tuple[EntryRow, str]:
-    """The row of an entry, and the new head of the log; with the hash of the state that is kept after it."""
-    value: dict[str, Any] = {
-        "action": action_json(entry.action),
-        "events": [event_json(event) for event in entry.events],
-        "round": round,
-        **({"kept": hash_of(kept.encode())} if kept else {}),
-    }
+    """The row of an entry, with what the table adds to its line, and the new head of the log."""
+    events = [event_json(event) for event in entry.events]
+    value = {"action": action_json(entry.action), "events": events, "round": round, **live}
     line, hash = sealed(value, seq, head)
     return EntryRow(seq, round, entry.action.at, person, action_id, line.decode()), hash
 
 
 def kept_with(row: EntryRow) -> str:
     """The hash of the state that was kept after an entry, as its line says."""
-    return str(json.loads(row.line).get("kept", ""))
+    return str(live_of(row).get("kept", ""))
+
+
+def live_of(row: EntryRow) -> dict[str, Any]:
+    """The line of an entry, with what the table added to it."""
+    found: dict[str, Any] = json.loads(row.line)
+    return found
 
 
 def read_row(row: EntryRow, rulebook: Rulebook, head: str) -> tuple[Entry, str]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from houseway.server.rest.documents.tables import Clocks
+from houseway.server.wire.protocol import Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +41,14 @@ class EntryRow:
 
 @dataclass(frozen=True, slots=True)
 class SeedRow:
-    """The seed of a round and its commitment."""
+    """A seed of a round and its commitment; of several generations the last one is drawn from."""
 
     round: int
+    generation: int
     seed: bytes = field(repr=False)
     commitment: str
     committed: int
+    why: Why
     revealed: int | None = None
 
 

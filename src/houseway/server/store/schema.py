@@ -99,10 +99,19 @@ seeds = Table(
     metadata,
     Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
     Column("round", Big, primary_key=True, autoincrement=False),
-    Column("seed", LargeBinary, nullable=False),
+    Column("generation", Integer, primary_key=True, autoincrement=False),
+    Column("seed", LargeBinary, nullable=False),  # sealed: `houseway.server.store.vault` opens it
     Column("commitment", Text, nullable=False),
     Column("committed", Big, nullable=False),
+    Column("why", Text, nullable=False),
     Column("revealed", Big),
+)
+
+house = Table(  # one row: which house this is, and whether it was restored from a backup and not started since
+    "house",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("restored", Big),
 )
 
 movements = Table(  # append-only: every change of a person's chips

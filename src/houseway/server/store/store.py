@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator, Collection
+from dataclasses import replace
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Row, Select, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, Select, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.server.rest.documents.tables import Clocks
@@ -14,6 +15,7 @@ from houseway.server.store import schema
 from houseway.server.store.database import Database, told
 from houseway.server.store.holds import shown, under_hold
 from houseway.server.store.rows import Append, EntryRow, Hold, Movement, SeedRow, SnapshotRow, TableRow
+from houseway.server.store.vault import Vault
 from houseway.server.store.writer import NotHeld, Writer, write
 
 PAGE = 1000
@@ -26,8 +28,8 @@ _seed = [schema.seeds.c[name] for name in SeedRow.__slots__]
 class Store:
     """Tables and their logs; people are kept by `houseway.server.people.people`."""
 
-    def __init__(self, database: Database) -> None:
-        self.database = database
+    def __init__(self, database: Database, vault: Vault) -> None:
+        self.database, self.vault = database, vault
         self.writer = Writer(database)
 
     async def start(self) -> None:
@@ -50,10 +52,11 @@ class Store:
 
     async def append(self, append: Append) -> None:
         """Adds to a table; raises `NotWritten` if that could not be."""
-        await self.writer.append(append)
+        seeds = tuple(self.vault.sealed(append.table, each) for each in append.seeds)
+        await self.writer.append(replace(append, seeds=seeds))
 
-    async def add_table(self, row: TableRow, header: EntryRow, seed: SeedRow) -> None:
-        """A new table with the header of its log and the commitment to its first round."""
+    async def add_table(self, row: TableRow, header: EntryRow) -> None:
+        """A new table with the header of its log; its first round is committed to when it is taken up."""
         values = {
             "id": row.id, "rulebook": row.rulebook, "options": json.dumps(row.options), "title": row.title,
             "listed": row.listed, "owner": row.owner, "betting_s": row.clocks.betting_s,
@@ -62,9 +65,8 @@ class Store:
         }  # fmt: skip
         async with self.database.write() as connection:
             await connection.execute(insert(schema.tables), values)
-            for table, each in ((schema.entries, header), (schema.seeds, seed)):
-                fields = {name: getattr(each, name) for name in each.__slots__}
-                await connection.execute(insert(table), {"table_id": row.id, **fields})
+            fields = {name: getattr(header, name) for name in header.__slots__}
+            await connection.execute(insert(schema.entries), {"table_id": row.id, **fields})
 
     async def mark_table(self, table: str, hold: Hold, *, closed: int | None = None) -> None:
         """A table is to be closed, or is; that is for who holds it to say."""
@@ -157,22 +159,24 @@ class Store:
         rows = await self._all(select(of.seq).where(wanted))
         return int(rows[0].seq) if rows else None
 
-    async def seed(self, table: str, round: int) -> SeedRow | None:
-        of = schema.seeds.c
-        rows = await self._all(select(*_seed).where((of.table_id == table) & (of.round == round)))
-        return _made(SeedRow, rows[0]) if rows else None
+    async def seeds(self, table: str, round: int) -> list[SeedRow]:
+        """The seeds of a round, the last generation last."""
+        return await self._seeds(table, schema.seeds.c.round == round)
 
     async def last_revealed(self, table: str) -> SeedRow | None:
         of = schema.seeds.c
-        wanted = (of.table_id == table) & of.revealed.is_not(None)
-        rows = await self._all(select(*_seed).where(wanted).order_by(of.round.desc()).limit(1))
-        return _made(SeedRow, rows[0]) if rows else None
+        revealed = (of.table_id == table) & of.revealed.is_not(None)
+        last = select(func.max(of.round)).where(revealed).scalar_subquery()
+        return next(reversed(await self._seeds(table, of.round == last)), None)
 
     async def unrevealed(self, table: str) -> list[SeedRow]:
-        """The seeds that are still secret."""
+        """The seeds that are still secret, the present one last."""
+        return await self._seeds(table, schema.seeds.c.revealed.is_(None))
+
+    async def _seeds(self, table: str, which: ColumnElement[bool]) -> list[SeedRow]:
         of = schema.seeds.c
-        wanted = (of.table_id == table) & of.revealed.is_(None)
-        return [_made(SeedRow, row) for row in await self._all(select(*_seed).where(wanted).order_by(of.round))]
+        query = select(*_seed).where((of.table_id == table) & which).order_by(of.round, of.generation)
+        return [self.vault.opened(table, _made(SeedRow, row)) for row in await self._all(query)]
 
     async def snapshot(self, table: str, before: int | None = None) -> SnapshotRow | None:
         """The latest state that was kept, of those up to an entry where one is given."""

@@ -11,10 +11,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from contextlib import suppress
+from functools import cache
 from typing import Any
 
 import structlog
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, Insert, Table, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from houseway.server.metrics import COMMIT_SECONDS, COMMITS, ENTRIES
@@ -108,19 +109,24 @@ class Writer:
 
     async def _outcome(self, batch: list[Append], error: Exception) -> NotWritten | None:
         """Whether a commit that failed was done all the same; it was done as a whole, or not at all."""
-        first = next(each for each in batch if each.entries)
         for pause_s in ASKED_AGAIN_S:
             try:
-                return None if await self._is_there(first) else NotWritten(told(error))
+                return None if await self._is_there(batch[0]) else NotWritten(told(error))
             except (SQLAlchemyError, OSError):
                 await asyncio.sleep(pause_s)
         return Unknown(told(error))
 
     async def _is_there(self, append: Append) -> bool:
-        entry, of = append.entries[0], schema.entries.c
-        here = (of.table_id == append.table) & (of.seq == entry.seq)
+        if append.entries:
+            entry, of = append.entries[0], schema.entries.c
+            query = select(of.line).where((of.table_id == append.table) & (of.seq == entry.seq))
+            expected = entry.line
+        else:
+            seed, of = append.seeds[0], schema.seeds.c
+            here = (of.table_id == append.table) & (of.round == seed.round) & (of.generation == seed.generation)
+            query, expected = select(of.commitment).where(here), seed.commitment
         async with self._database.read() as connection:
-            return (await connection.execute(select(of.line).where(here))).scalar_one_or_none() == entry.line
+            return (await connection.execute(query)).scalar_one_or_none() == expected
 
 
 def _refusal(error: IntegrityError) -> NotWritten:
@@ -141,18 +147,19 @@ def _answer(future: asyncio.Future[None], failed: Exception | None) -> None:
         future.exception()  # whoever asked may have gone
 
 
-_INSERT_HELD = insert(schema.entries).values(
-    {column: bindparam(column.name) for column in schema.entries.c} | {schema.entries.c.table_id: under_hold()}
+NOBODYS = (
+    "NOT NULL constraint failed: entries.table_id",
+    "NOT NULL constraint failed: seeds.table_id",
+    'null value in column "table_id"',
 )
-NOBODYS = ("NOT NULL constraint failed: entries.table_id", 'null value in column "table_id"')
 
 
 def write(connection: Connection, batch: list[Append]) -> None:
     """Entries first, since they are what can clash."""
-    rows = [_row(a, each) | shown(a.table, a.hold) for a in batch for each in a.entries]
-    if rows:
-        connection.execute(_INSERT_HELD, rows)
-    _insert(connection, schema.seeds, (_row(a, each) for a in batch for each in a.seeds))
+    for table, rows in ((schema.entries, "entries"), (schema.seeds, "seeds")):
+        found = [_row(a, each) | shown(a.table, a.hold) for a in batch for each in getattr(a, rows)]
+        if found:
+            connection.execute(_held(table), found)
     _insert(connection, schema.snapshots, (_row(a, a.snapshot) for a in batch if a.snapshot))
     moved = [{**_row(a, each), "at": a.at} for a in batch for each in a.movements]
     _insert(connection, schema.movements, moved)
@@ -165,6 +172,12 @@ def write(connection: Connection, batch: list[Append]) -> None:
             of = schema.seeds.c
             these = (of.table_id == a.table) & of.round.in_(a.revealed) & of.revealed.is_(None)
             connection.execute(update(schema.seeds).where(these).values(revealed=a.at))
+
+
+@cache
+def _held(table: Table) -> Insert:
+    """Inserts rows of tables that are held as their appends say."""
+    return insert(table).values({c: bindparam(c.name) for c in table.c} | {table.c.table_id: under_hold()})
 
 
 def _row(append: Append, row: Any) -> dict[str, Any]:

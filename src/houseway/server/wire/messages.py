@@ -71,4 +71,5 @@ def presence(table: LiveTable) -> wire.Presence:
 
 def shown(seed: SeedRow) -> wire.Commitment:
     revealed = seed.revealed is not None
-    return wire.Commitment(seed.round, seed.commitment, seed.seed.hex() if revealed else None)
+    told = seed.seed.hex() if revealed else None
+    return wire.Commitment(seed.round, seed.generation, seed.commitment, seed.why, told)

@@ -32,6 +32,7 @@ WrittenView = Annotated[Raw, _engine(EngineView)]
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Sequence = Annotated[int, Meta(ge=0, le=2**53)]
+Why = Literal["round", "started", "restored"]
 Role = Literal["player", "dealer", "supervisor", "auditor", "operator"]
 
 
@@ -141,10 +142,16 @@ class Clock(Struct, frozen=True):
 
 
 class Commitment(Struct, frozen=True):
-    """The commitment to the shuffles of a round; the seed is there once it is revealed."""
+    """The commitment to the shuffles of a round; the seed is there once it is revealed.
+
+    A later generation makes those before it void: nothing more is drawn from them. `why` says whether the round
+    began, the server started again, or its database came back from a backup.
+    """
 
     round: int
+    generation: int
     commitment: str
+    why: Why
     seed: str | None = None
 
 

@@ -22,6 +22,7 @@ from houseway.errors import HousewayError
 from houseway.record.codec import action_json, event_json, view_json
 from houseway.record.telling import tell_entry
 from houseway.server.live.situation import Situation
+from houseway.server.store.ledger import live_of
 from houseway.server.store.rows import EntryRow
 from houseway.server.wire import protocol as wire
 
@@ -94,9 +95,19 @@ def entry_seen(told: Told, seat: Seat | None) -> wire.ToldEntry:
         phase=told.before.round.phase.name,
         action=raw(action_json(seen.action)),
         events=raw([event_json(event) for event in seen.events]),
-        told=list(tell_entry(untimed, told.before.round.table.names)),
+        told=[*tell_entry(untimed, told.before.round.table.names), *_notices(told.row)],
         hands=list(_laid_open(told, seat)),
     )
+
+
+WHY = {"started": "the server was started again", "restored": "its database came back from a backup"}
+
+
+def _notices(row: EntryRow) -> Iterator[str]:
+    """What an entry's line says of commitments that are void now."""
+    for each in live_of(row)["commits"] if '"commits":[' in row.line else ():
+        if each["generation"] > 1:
+            yield f"Round {each['round']} is committed to anew, since {WHY[each['why']]}: {each['commitment']}"
 
 
 def hands_of(round: Round, seat: Seat | None) -> list[wire.NamedHand]:

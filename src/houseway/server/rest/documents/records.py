@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from houseway.server.wire.protocol import NamedHand, ToldEntry, WrittenView
+from houseway.server.wire.protocol import NamedHand, ToldEntry, Why, WrittenView
 
 
 class SettledWager(Struct, frozen=True):
@@ -59,8 +59,16 @@ class Replay(Struct, frozen=True):
     steps: list[ReplayStep]
 
 
+class Share(Struct, frozen=True):
+    """What somebody at the table added to the chance of a round; nothing where it did not come or did not fit."""
+
+    seat: int
+    hash: str
+    share: str | None
+
+
 class Draw(Struct, frozen=True):
-    """Something left to chance in a round: the bounds, and what came of it."""
+    """Something left to chance in a round: the bounds, what it was drawn from, and what came of it."""
 
     seq: int
     kind: str
@@ -68,17 +76,27 @@ class Draw(Struct, frozen=True):
     count: int
     sides: int
     values: list[int]
+    generation: int = 1
+    shares: list[Share] = []
+
+
+class Generation(Struct, frozen=True):
+    """A commitment to a round's shuffles, and its seed when it is revealed; a later one makes it void."""
+
+    generation: int
+    commitment: str
+    committed: int
+    why: Why
+    seed: str | None
 
 
 class Fairness(Struct, frozen=True):
-    """The commitment to a round's shuffles, and after the round its seed and the shuffles to check them with."""
+    """The commitments to a round's shuffles, and after it their seeds and the shuffles to check them with."""
 
     table: str
     round: int
-    commitment: str
-    committed: int
+    generations: list[Generation]
     status: Literal["committed", "withheld", "revealed"]
-    seed: str | None
     draws: list[Draw]
     ok: bool | None
     message: str
