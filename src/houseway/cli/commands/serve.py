@@ -16,7 +16,7 @@ examples:
 
 Everything is kept in the database: tables go on where they were when the server starts again, in mid-round too.
 Without --database it is a file in your data folder. What the database must not hold, such as the keys that sign
-its record and seal the seeds of rounds to come, is kept in a folder of its own: never copy the two to the same place.
+its record and seal the seeds of rounds to come, is kept in a folder of its own: never copy the two to one place.
 At the first start an account `operator` is made and its password printed once; the environment variable
 HOUSEWAY_OPERATOR_PASSWORD chooses it.
 """
