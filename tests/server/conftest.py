@@ -42,15 +42,17 @@ def sqlite(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'tables.db'}"
 
 
+@pytest.fixture
+def postgresql(postgres_url: str) -> str:
+    name = f"test_{next(_numbers)}"
+    asyncio.run(_create(postgres_url, name))
+    return postgres_url.format(name=name)
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest) -> str:
     """The URL of an empty database, of either kind."""
-    if request.param == "sqlite":
-        return str(request.getfixturevalue("sqlite"))
-    url: str = request.getfixturevalue("postgres_url")
-    name = f"test_{next(_numbers)}"
-    asyncio.run(_create(url, name))
-    return url.format(name=name)
+    return str(request.getfixturevalue(request.param))
 
 
 async def _create(url: str, name: str) -> None:

@@ -24,7 +24,7 @@ from houseway.server.app import Application
 from houseway.server.live.house import player_bot
 from houseway.server.live.time import milliseconds
 from houseway.server.rest.submissions import usual_options
-from houseway.server.running import Server, configured, listen
+from houseway.server.running import Server, advertised, configured, listen
 from houseway.server.settings import Settings
 from houseway.server.store.holds import FOR_EVER_MS, Holds
 from houseway.server.store.rows import Hold, NodeRow
@@ -67,7 +67,7 @@ async def hold_of(store: Store, table: str) -> Hold:
 async def serving(chosen: Settings, now: Callable[[], int] = milliseconds) -> AsyncIterator[str]:
     """A server on a port of its own, in this process; gives its address."""
     listening = listen("127.0.0.1", 0)
-    application = Application(chosen, now)
+    application = Application(advertised(chosen, listening), now)
     server = Server(configured(application, chosen, stopping_s=2), application)
     server.capture_signals = nullcontext  # type: ignore[method-assign,assignment]  # signals are pytest's
     running = asyncio.create_task(server.serve(sockets=[listening]))

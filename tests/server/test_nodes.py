@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from houseway.server.store.database import connect
-from houseway.server.store.holds import Holds
+from houseway.server.store.holds import LEASE_MS, Holds
 from houseway.server.store.rows import Hold, NodeRow
 from houseway.server.store.store import Store
 from houseway.server.store.writer import NotHeld, write
-from tests.server.serving import FAST, Client, clients, serving, settings
+from tests.server.serving import FAST, Client, clients, drained, operator, play, serving, settings
 from tests.server.test_store import RULEBOOK, append, entry, opened
 
 SHORT_MS = 300
@@ -176,5 +178,122 @@ def test_a_node_that_was_taken_for_dead_is_refused(database: str, monkeypatch: p
                 await ann.say({"type": "act", "id": "a", "action": {"type": "Sit", "by": 1, "at": 0, "name": ""}})
                 assert (await ann.until("bye", "done"))["reason"] == "replaced"
                 assert [row async for row in store.log(table)] == there
+
+    asyncio.run(main())
+
+
+def test_a_table_is_played_from_any_node(database: str) -> None:
+    """Three nodes, one person at each, one table: all tell one story, and its record can be had anywhere."""
+
+    async def main() -> None:
+        async with cluster(database, "a", "b", "c") as nodes, AsyncExitStack() as stack:
+            people = [
+                (await stack.enter_async_context(clients(node, name)))[0]
+                for node, name in zip(nodes, ("Ann", "Bob", "Cyd"), strict=True)
+            ]
+            table = await people[0].open_table(RULEBOOK)
+            for seat, each in enumerate(people, 1):
+                await each.join(table)
+                await each.sit(seat, 10_000)
+            await asyncio.gather(*(play(each, RULEBOOK, 1) for each in people))
+            for each in people:
+                await drained(each)
+            assert len({each.seq for each in people}) == 1
+            assert len({each.entries[-1]["seq"] for each in people}) == 1
+            told = [await each.get(f"/api/tables/{table}/rounds/1/fairness") for each in people]
+            assert told[0]["ok"]
+            assert told[0] == told[1] == told[2]
+            auditor = await operator(nodes[1], stack)
+            assert (await auditor.get(f"/api/tables/{table}/verification"))["ok"]
+            assert (await auditor.send("PUT", f"/api/tables/{table}/bots", {"count": 1}))["id"] == table
+
+    asyncio.run(main())
+
+
+def test_the_lobby_is_the_same_at_every_node(database: str) -> None:
+    async def main() -> None:
+        async with cluster(database, "a", "b") as (here, there), AsyncExitStack() as stack:
+            ann, bob = await operator(here, stack), await operator(there, stack)
+            table = await ann.open_table(RULEBOOK, title="Away", listed=True)
+            await ann.join(table)
+            await ann.sit(1)
+            lobby = await bob.get("/api/tables")
+            assert lobby == await ann.get("/api/tables")
+            assert len(lobby["tables"]) == 6
+            line = next(each for each in lobby["tables"] if each["id"] == table)
+            assert line["watching"] == 1
+            assert line["seats"][0]["name"] == "operator"
+
+    asyncio.run(main())
+
+
+def test_who_signs_out_or_loses_a_role_has_done_so_at_every_node(database: str) -> None:
+    async def main() -> None:
+        async with cluster(database, "a", "b") as (here, there), AsyncExitStack() as stack:
+            boss = await operator(here, stack)
+            (ann,) = await stack.enter_async_context(clients(there, "Ann"))
+            await ann.send("POST", "/api/accounts", {"name": "Ann", "password": "of Ann, and long"})
+            roles = f"/api/people/{ann.me['id']}/roles"
+            await boss.send("PUT", roles, {"roles": ["player", "dealer"]})
+            table = await boss.open_table(RULEBOOK, listed=True, clocks={**FAST, "pace_ms": 10_000})
+            await ann.join(table)
+            await ann.sit(0)
+            await boss.send("PUT", roles, {"roles": ["player"]})
+            assert (await ann.until("bye"))["reason"] == "replaced"
+            await ann.join(table)
+            await ann.until_view(lambda view: view["seat"] is None)
+            async with httpx.AsyncClient(base_url=here, cookies=dict(ann.http.cookies)) as other:
+                await other.post("/api/logout")
+            assert (await ann.until("bye", patience_s=2))["reason"] == "signed-out"
+
+    asyncio.run(main())
+
+
+def test_a_node_that_is_told_to_stop_hands_its_tables_over_at_once(database: str) -> None:
+    async def main() -> None:
+        async with cluster(database, "b") as (there,):
+            async with cluster(database, "a") as (here,), clients(here, "Ann") as (ann,):
+                table = await ann.open_table(RULEBOOK)
+                await ann.join(table)
+                await ann.sit(1, 10_000)
+                seq = ann.seq
+                cookies = dict(ann.http.cookies)
+            async with httpx.AsyncClient(base_url=there, cookies=cookies) as ann.http:
+                began = time.monotonic()
+                await ann.join(table, after=seq)
+                assert time.monotonic() - began < LEASE_MS / 1000
+                assert ann.view["seat"] == 1
+                await ann.leave_socket()
+
+    asyncio.run(main())
+
+
+def test_sockets_come_back_when_the_node_that_holds_their_table_stands_still(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ann's node holds the table and Bob is led there; when it is no longer heard of, Bob's takes the table."""
+
+    async def main() -> None:
+        async with cluster(database, "a", "b") as nodes, AsyncExitStack() as stack:
+            (ann,), (bob,) = [await stack.enter_async_context(clients(node, "Guest")) for node in nodes]
+            table = await ann.open_table(RULEBOOK)
+            await bob.join(table)
+            await bob.sit(2, 10_000)
+            with silenced(monkeypatch, "a"):
+                assert (await bob.until("bye", patience_s=5))["reason"] == "replaced"
+                await come_back(bob, table)
+                assert bob.view["seat"] == 2
+                await ann.join(table)
+                await ann.sit(3, 5_000)
+
+    asyncio.run(main())
+
+
+def test_what_another_node_says_is_believed_by_its_secret_only(sqlite: str) -> None:
+    async def main() -> None:
+        async with cluster(sqlite, "a") as (here,), httpx.AsyncClient(base_url=here) as http:
+            for headers in ({}, {"x-houseway-node": ""}, {"x-houseway-node": "guessed"}):
+                answer = await http.post("/api/nodes/lines", json=["t"], headers=headers)
+                assert answer.status_code == 404, answer.text
 
     asyncio.run(main())

@@ -160,14 +160,25 @@ def test_a_table_goes_on_after_the_database_was_away_for_a_moment(sqlite: str) -
         Database.read, Database.transact = right_read, right_write  # type: ignore[method-assign]
 
 
-def test_a_second_server_on_the_same_database_is_refused_in_one_line(database: str) -> None:
+@pytest.mark.parametrize(
+    ("kind", "node", "why"),
+    [
+        ("sqlite", "", "another server uses this database"),
+        ("postgresql", "a", "another server goes by the name 'a'"),
+    ],
+)
+def test_a_second_server_on_the_same_file_or_of_the_same_name_is_refused_in_one_line(
+    request: pytest.FixtureRequest, kind: str, node: str, why: str
+) -> None:
+    chosen = settings(request.getfixturevalue(kind), node=node)
+
     async def main() -> None:
-        async with started(settings(database), milliseconds):
-            with pytest.raises(HousewayError, match="another server uses this database") as refused:
-                async with started(settings(database), milliseconds):
+        async with started(chosen, milliseconds):
+            with pytest.raises(HousewayError, match=why) as refused:
+                async with started(chosen, milliseconds):
                     pass
             assert "\n" not in str(refused.value)
-        async with started(settings(database), milliseconds):
+        async with started(chosen, milliseconds):
             pass
 
     asyncio.run(main())

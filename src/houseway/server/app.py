@@ -15,7 +15,9 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from houseway import __version__
 from houseway.errors import BadSubmission, HousewayError, RuleViolation
+from houseway.server.live.hall import Hall
 from houseway.server.live.time import milliseconds
+from houseway.server.nodes.leading import Leading
 from houseway.server.nodes.node import HeldElsewhere
 from houseway.server.people.guard import Guard, Receive, Scope, Send, TooSlow
 from houseway.server.rest.described import DescribedPlugin
@@ -40,10 +42,12 @@ class Application:
         self.service: Service | None = None
         self.failed: Exception | None = None  # why it could not start
         self.litestar = self._litestar()
-        self.guard = Guard(self.litestar, settings)  # type: ignore[arg-type]  # its scopes are narrower than ASGI's
+        self.leading = Leading(self.litestar, self._hall)  # type: ignore[arg-type]  # its scopes are narrower than ASGI's
+        self.guard = Guard(self.leading, settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self.guard(scope, receive, send)
+        app = self.leading if self.leading.is_asked(scope) else self.guard
+        await app(scope, receive, send)
 
     async def say_good_bye(self) -> None:
         """Tells everybody that the server stops, while they can still be told."""
@@ -73,6 +77,9 @@ class Application:
             request_max_body_size=MOST_BODY,
             logging_config=None,
         )
+
+    def _hall(self) -> Hall | None:
+        return None if self.service is None else self.service.hall
 
     def _service(self) -> Service:
         assert self.service is not None, "the server has not started"

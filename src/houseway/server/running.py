@@ -10,6 +10,8 @@ import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
+from ipaddress import ip_address
 from typing import TextIO
 
 import structlog
@@ -31,6 +33,7 @@ def run(settings: Settings) -> int:
     """Serves until it is told to stop."""
     write_log(sys.stderr)
     listening = listen(settings.host, settings.port)
+    settings = advertised(settings, listening)
     application = Application(settings)
     config = configured(application, settings)
     server = Server(config, application, address(listening, settings.host))
@@ -151,6 +154,14 @@ def address(listening: socket.socket, host: str) -> str:
     port = listening.getsockname()[1]
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::1", "::") else host
     return f"http://{shown}:{port}/"
+
+
+def advertised(settings: Settings, listening: socket.socket) -> Settings:
+    """With the address at which other nodes reach this one: where it listens, unless it was told."""
+    host, port = listening.getsockname()[:2]
+    host = socket.gethostname() if ip_address(host).is_unspecified else host
+    shown = f"[{host}]" if ":" in host else host
+    return replace(settings, advertise=settings.advertise or f"http://{shown}:{port}")
 
 
 def write_log(stream: TextIO) -> None:

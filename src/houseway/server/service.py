@@ -57,8 +57,8 @@ class Service:
 
     async def sign_out(self, person: str) -> None:
         """Ends every session that somebody has, and the sockets of each."""
-        for session in await self.people.sessions.end_all(person):
-            self.hall.signed_out(session)
+        await self.people.sessions.end_all(person)
+        self.hall.look_again.set()
 
     async def table(self, id: str) -> LiveTable:
         found = await self.hall.table(id) if len(id) <= 40 else None

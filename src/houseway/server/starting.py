@@ -11,6 +11,7 @@ import structlog
 from houseway.server.keys import Keys, folder_for
 from houseway.server.live.hall import Hall
 from houseway.server.nodes.node import Node, usual_name
+from houseway.server.nodes.watching import Watch
 from houseway.server.people.people import People
 from houseway.server.service import Service
 from houseway.server.settings import Settings
@@ -41,17 +42,21 @@ async def started(settings: Settings, now: Callable[[], int]) -> AsyncIterator[S
     alone = store.database.sqlite and not settings.node
     node = Node(store.database, settings.node or usual_name(), settings.advertise, alone=alone)
     hall = Hall(store, people, now, node)
+    watch = Watch(hall)
     stack = AsyncExitStack()
     try:
-        if not settings.node:
-            await stack.enter_async_context(store.database.held())
+        if alone:
+            stack.enter_context(store.database.held())
         await node.arrive(hall.let_go)
         password = await people.first_operator(hall.now())
         if password is not None and not settings.operator_password:
             print(f"The account `operator` was made; its password, shown only once: {password}", flush=True)
-        await hall.start()
+        async with store.database.turn():
+            await hall.start()
+        watch.start()
         yield Service(settings, store, people, hall)
     finally:
+        await watch.stop()
         await hall.stop()
         await stack.aclose()
         await store.stop()

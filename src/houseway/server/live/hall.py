@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -56,6 +56,8 @@ class Hall:
         self.tables: dict[str, LiveTable] = {}
         self.older: set[str] = set()
         self.damaged: set[str] = set()  # tables whose record cannot be followed: they are set aside, alone
+        self.look_again = asyncio.Event()  # at what others may have changed
+        self._elsewhere: dict[str, TableLine] = {}  # tables of other nodes, as those told of them last
         self._loading: dict[str, asyncio.Lock] = {}
 
     async def start(self) -> None:
@@ -73,10 +75,13 @@ class Hall:
         for rulebook in NAMES:
             if rulebook not in there:
                 await self.open(NewTable(rulebook=rulebook, listed=True, bots=BOTS), None)
-        for row in await self.store.open_tables():
-            if row.closing:
-                with suppress(HeldElsewhere):
-                    await self.table(row.id)
+        await self.finish_closing()
+
+    async def finish_closing(self) -> None:
+        """Goes on with tables that are to be closed and that no other node has."""
+        for id in await self.store.closing():
+            with suppress(HeldElsewhere):
+                await self.table(id)
 
     async def _close_older(self, row: TableRow) -> None:
         try:
@@ -122,20 +127,6 @@ class Hall:
         """May somebody open a further socket to a table?"""
         there = [at.row.id for at, each in self.connections() if each.visitor.id == person]
         return len(there) < settings.sockets_of_a_person and len({*there, table}) <= settings.tables_of_a_person
-
-    def signed_out(self, session: str) -> None:
-        """The sockets of a session end with it."""
-        for _, each in self.connections():
-            if each.session == session:
-                each.close("signed-out", "you have signed out")
-
-    def changed_roles(self, person: str, roles: Collection[str]) -> None:
-        """Sockets come back with the roles that somebody has now; a place that needs another one is given up."""
-        for table in self.tables.values():
-            table.recheck(person, roles)
-        for _, each in self.connections():
-            if each.visitor.id == person:
-                each.close("replaced", "your roles have changed: coming back")
 
     async def table(self, id: str) -> LiveTable | None:
         """A table, from memory or rebuilt from its log; raises `HeldElsewhere` where another node has it."""
@@ -209,11 +200,24 @@ class Hall:
         return table
 
     async def lines(self, rows: list[TableRow]) -> list[TableLine]:
+        """Tables in the lobby; of those that other nodes hold what they tell."""
+        elsewhere = await self.node.elsewhere([row.id for row in rows])
+        told = await asyncio.gather(*(self.node.relay.lines(*each) for each in elsewhere.items()))
+        self._elsewhere |= {line.id: line for lines in told for line in lines}
+        away = {table: self._elsewhere.get(table) for tables in elsewhere.values() for table in tables}
+        here = {line.id: line for line in await self.lines_here([row.id for row in rows if row.id not in away])}
+        found = [here.get(row.id) or away.get(row.id) for row in rows]
+        return [line for line in found if line is not None]
+
+    async def lines_here(self, tables: list[str]) -> list[TableLine]:
+        """Those of this node."""
         found = []
-        for row in rows:
+        for id in tables:
             with suppress(HeldElsewhere):
-                found.append(await self.table(row.id))
-        return [line_of(table) for table in found if table is not None and table.row.closed is None]
+                table = await self.table(id)
+                if table is not None and table.row.closed is None:
+                    found.append(line_of(table))
+        return found
 
 
 def line_of(table: LiveTable) -> TableLine:

@@ -34,12 +34,11 @@ from houseway.server.store.store import Store
 from houseway.server.store.writer import Conflict, NotHeld, TooFewChips
 from houseway.server.wire import messages
 from houseway.server.wire import protocol as wire
-from houseway.server.wire.crowd import Connection, Crowd, occupants
+from houseway.server.wire.crowd import MOVED, Connection, Crowd, occupants
 from houseway.server.wire.views import Facts, Told
 
 RECENT = 60  # entries that are kept at hand for somebody who comes back; older ones are read again
 MOST_MISSED = 300  # entries that are sent again; who missed more is only told how things are
-MOVED = "this table has moved to another server: coming back"
 REMEMBERED = 2000  # ids of actions; older ones are looked up
 log = structlog.get_logger()
 

@@ -6,13 +6,15 @@ import asyncio
 import os
 import secrets
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
+from hashlib import sha256
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.errors import HousewayError
+from houseway.server.nodes.relay import Relay
 from houseway.server.store.database import Database, told
 from houseway.server.store.holds import FOR_EVER_MS, LEASE_MS, Holds
 from houseway.server.store.rows import Hold, NodeRow
@@ -37,6 +39,7 @@ class Node:
         row = NodeRow(name, address, secrets.token_urlsafe(24))
         self.alone = alone
         self.holds = Holds(database, row, FOR_EVER_MS if alone else LEASE_MS)
+        self.row, self.relay = row, Relay()
         self.gone = False
         self._lives_until = 0.0
         self._beating: asyncio.Task[None] | None = None
@@ -47,8 +50,7 @@ class Node:
         patience, began = loop.time() + 2 * LEASE_MS / 1000, loop.time()
         while not await self.holds.arrive(alone=self.alone):
             if loop.time() > patience:
-                name = self.holds.node.name
-                raise HousewayError(f"another server goes by the name {name!r}: choose one with --node")
+                raise HousewayError(f"another server goes by the name {self.row.name!r}: choose one with --node")
             await asyncio.sleep(BEAT_S)
             began = loop.time()
         self._lives_until = began + LEASE_MS / 1000
@@ -62,6 +64,22 @@ class Node:
             raise HeldElsewhere(table)
         return hold
 
+    async def where(self, table: str, unreached: Collection[str] = ()) -> NodeRow | None:
+        """The other node that holds a table or, if none does, should take it; none if it is this one."""
+        there = None if self.alone else await self.holds.holder(table)
+        if there is None and not self.alone:
+            others = [each for each in await self.holds.living() if each.name not in unreached]
+            there = max(others, key=lambda each: _weight(each.name, table), default=None)
+        return None if there is None or there.name == self.row.name else there
+
+    async def elsewhere(self, tables: Collection[str]) -> dict[NodeRow, list[str]]:
+        """The tables among these that other nodes hold."""
+        found: dict[NodeRow, list[str]] = {}
+        for table, node in (await self.holds.holders(tables) if not self.alone else {}).items():
+            if node.name != self.row.name:
+                found.setdefault(node, []).append(table)
+        return found
+
     async def leave(self) -> None:
         """Others may take its tables at once."""
         if self.gone:
@@ -71,6 +89,7 @@ class Node:
             self._beating.cancel()
             with suppress(asyncio.CancelledError):
                 await self._beating
+        await self.relay.close()
         try:
             await self.holds.leave()
         except (SQLAlchemyError, OSError) as error:  # then they wait until it counts as dead
@@ -85,6 +104,8 @@ class Node:
                 async with asyncio.timeout(left if left > 0 else LEASE_MS / 1000):
                     if await self.holds.beat() or await self.holds.arrive():
                         self._lives_until = began + LEASE_MS / 1000
+                    if self.relay.sockets:
+                        self.relay.cut({each.name for each in await self.holds.living()})
             except (SQLAlchemyError, OSError, TimeoutError) as error:
                 failed = told(error)
             if 0 < self._lives_until < loop.time():
@@ -92,3 +113,8 @@ class Node:
                 log.error("cut off: all tables are let go", error=failed)
                 lost()
             await asyncio.sleep(max(0.0, began + BEAT_S - loop.time()))
+
+
+def _weight(node: str, table: str) -> bytes:
+    """Which node a table speaks for most: it stays the same when others come and go."""
+    return sha256(f"{node}/{table}".encode()).digest()

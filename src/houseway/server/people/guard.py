@@ -39,12 +39,12 @@ class Guard:
             return
         headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
         if not self._is_ours(headers.get("host", "")):
-            await _turn_away(scope, send, 421, "this server does not go by that name", "host")
+            await turn_away(scope, send, 421, "this server does not go by that name", "host")
             return
         foreign = not self._own(headers) and (scope["type"] == "websocket" or scope["method"] not in SAFE)
         if scope["type"] == "websocket":
             if foreign:
-                await _turn_away(scope, send, 403, "another origin", "origin")
+                await turn_away(scope, send, 403, "another origin", "origin")
             else:
                 await self.app(scope, receive, send)
             return
@@ -107,7 +107,8 @@ def _in_time(receive: Receive) -> Receive:
     return received
 
 
-async def _turn_away(scope: Scope, send: Send, status: int, why: str, code: str) -> None:
+async def turn_away(scope: Scope, send: Send, status: int, why: str, code: str) -> None:
+    """Refuses a request or a socket."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008, "reason": why})
     else:

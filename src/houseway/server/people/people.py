@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -116,6 +117,14 @@ class People:
         row = await self.sessions.behind(token, now)
         return None if row is None else _visitor(row)
 
+    async def of_sessions(self, tokens: Collection[str], now: int) -> dict[str, Visitor]:
+        """Who is behind each of these sessions, named by their tokens' hashes, as far as they have not ended."""
+        return {row.token: _visitor(row) for row in await self.sessions.among(tokens, now)}
+
+    async def roles(self, people: Collection[str]) -> dict[str, frozenset[str]]:
+        rows = await self.database.among(select(of.id, of.roles), of.id, people)
+        return {row.id: frozenset(row.roles.split()) for row in rows}
+
     # --- roles and chips ----------------------------------------------------------------------------------------
 
     async def documents(self, person: str | None = None) -> list[Person]:
@@ -130,6 +139,7 @@ class People:
         async with self.database.write() as connection:
             values = {"roles": " ".join(had)}
             await connection.execute(update(schema.people).where(of.id == person).values(values))
+            await self.database.wake(connection)
         found = await self.documents(person)
         return found[0] if found else None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from hashlib import sha256
 from typing import Any
 
@@ -54,18 +55,23 @@ class Sessions:
             rows = (await connection.execute(query)).all()
         return [Session(row.made, row.used, here=row.token == hashed(token or "")) for row in rows]
 
-    async def end(self, token: str) -> str:
-        """Ends one session; gives the hash by which its sockets are known."""
-        async with self.database.write() as connection:
-            await connection.execute(delete(schema.sessions).where(of.token == hashed(token)))
-        return hashed(token)
+    async def among(self, tokens: Collection[str], now: int) -> list[Row[Any]]:
+        """The people behind open sockets, by the hashes of their tokens; who has one is not away."""
+        query = select(schema.people, of.token).join(schema.sessions, of.person == schema.people.c.id)
+        return await self.database.among(query.where(of.expires > now), of.token, tokens)
 
-    async def end_all(self, person: str) -> list[str]:
-        """Ends every session that somebody has; gives the hashes by which their sockets are known."""
+    async def end(self, token: str) -> None:
+        """Ends one session."""
+        await self._end(of.token == hashed(token))
+
+    async def end_all(self, person: str) -> None:
+        """Ends every session that somebody has."""
+        await self._end(of.person == person)
+
+    async def _end(self, which: ColumnElement[bool]) -> None:
         async with self.database.write() as connection:
-            ended = list((await connection.execute(select(of.token).where(of.person == person))).scalars())
-            await connection.execute(delete(schema.sessions).where(of.person == person))
-        return ended
+            await connection.execute(delete(schema.sessions).where(which))
+            await self.database.wake(connection)
 
     def _good(self, now: int) -> ColumnElement[bool]:
         return (of.expires > now) & (of.used > now - self.settings.idle_hours * HOUR_MS)

@@ -7,7 +7,7 @@ import os
 import shutil
 import sqlite3
 import sys
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import (
     AbstractAsyncContextManager,
@@ -21,7 +21,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import ColumnElement, Connection, Engine, Row, Select, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
@@ -32,7 +32,9 @@ from houseway.server.live.time import milliseconds
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 ONE_AT_A_TIME = 0x686F757365  # the number under which starting servers wait for each other
 BUSY_MS = 10_000
-ONE_SERVER = ONE_AT_A_TIME + 1  # the number that a running server holds
+ONE_STARTS = ONE_AT_A_TIME + 1  # and while they open their first tables
+CHANNEL = "houseway"
+MOST_ASKED = 500
 IN_USE = "another server uses this database: stop it first, or name another with --database"
 # A node that stands still in the middle of a transaction loses it, so that another can take its tables.
 NOBODY_WAITS = {"server_settings": {"idle_in_transaction_session_timeout": "1000"}}
@@ -84,6 +86,7 @@ class Database:
         self._reading = engine if self.sqlite else engine.execution_options(isolation_level="AUTOCOMMIT")
         self._turn: AbstractAsyncContextManager[Any] = asyncio.Lock() if self.sqlite else nullcontext()
         self._plain: Engine | None = None
+        self._ear: Any = None  # asyncpg's connection on which notices come
         if self.sqlite:
             plain = create_engine(url.set(drivername="sqlite"), **SECRETS_STAY)
             self._plain = plain.execution_options(writes=True)
@@ -119,19 +122,60 @@ class Database:
         """What is left of the disk, where that is known."""
         return shutil.disk_usage(Path(self.file).parent).free if self.file else None
 
-    @asynccontextmanager
-    async def held(self) -> AsyncIterator[None]:
-        """No other server uses the database meanwhile: two would deal over each other's heads."""
-        if self.file:
-            with _locked(Path(f"{self.file}.lock")):
-                yield
-            return
-        async with self._engine.connect() as connection:
-            query = text(f"SELECT pg_try_advisory_lock({ONE_SERVER})")
-            if not (await connection.execute(query)).scalar_one():
-                raise HousewayError(IN_USE)
-            await connection.commit()
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """No other server uses the file meanwhile; on a PostgreSQL there may be many, each a node."""
+        with _locked(Path(f"{self.file}.lock")):
             yield
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """Servers that start together take turns."""
+        if self.sqlite:
+            yield
+            return
+        async with self._reading.connect() as connection:  # the lock ends with the connection
+            await connection.execute(text(f"SELECT pg_advisory_lock({ONE_STARTS})"))
+            try:
+                yield
+            finally:
+                await connection.execute(text(f"SELECT pg_advisory_unlock({ONE_STARTS})"))
+
+    async def among(
+        self, query: Select[Any], column: ColumnElement[str], wanted: Collection[str]
+    ) -> list[Row[Any]]:
+        """The rows with one of these values: no database takes ever so many in one question."""
+        rows: list[Row[Any]] = []
+        waiting = list(wanted)
+        async with self.read() as connection:
+            for start in range(0, len(waiting), MOST_ASKED):
+                some = column.in_(waiting[start : start + MOST_ASKED])
+                rows += await connection.execute(query.where(some))
+        return rows
+
+    async def wake(self, connection: AsyncConnection) -> None:
+        """Other nodes look again once the transaction is done; they would do so after a while anyway."""
+        if not self.sqlite:
+            await connection.execute(text(f"NOTIFY {CHANNEL}"))
+
+    @asynccontextmanager
+    async def hearing(self, woken: Callable[[], None]) -> AsyncIterator[None]:
+        """Calls when a node has something new; a file has one server only, which knows what it did."""
+        if self.sqlite:
+            yield
+            return
+        async with self._reading.connect() as connection:
+            self._ear = (await connection.get_raw_connection()).driver_connection
+            await self._ear.add_listener(CHANNEL, lambda *_: woken())
+            try:
+                yield
+            finally:
+                await connection.invalidate()
+
+    @property
+    def is_heard(self) -> bool:
+        """Would it be heard of what is new?"""
+        return self.sqlite or (self._ear is not None and not self._ear.is_closed())
 
     async def close(self) -> None:
         await self._engine.dispose()

@@ -7,6 +7,7 @@ node which was taken for dead can do no harm, whatever it believes itself.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from sqlalchemy import Row, ScalarSelect, Select, TextClause, bindparam, select, text
@@ -85,17 +86,23 @@ class Holds:
 
     async def holder(self, table: str) -> NodeRow | None:
         """The living node that holds a table."""
-        query = select(*_row).join(schema.holds, _holds.node == _nodes.name).where(_holds.table_id == table)
-        found = await self._nodes(query)
-        return found[0] if found else None
+        return (await self.holders([table])).get(table)
+
+    async def holders(self, tables: Collection[str]) -> dict[str, NodeRow]:
+        """The living nodes that hold these tables."""
+        query = select(*_row, _holds.table_id).join(schema.holds, _holds.node == _nodes.name)
+        rows = await self._living(query.where(_holds.table_id.in_(tables)))
+        return {row.table_id: _node(row) for row in rows}
 
     async def living(self) -> list[NodeRow]:
-        return await self._nodes(select(*_row).order_by(_nodes.name))
+        return [_node(row) for row in await self._living(select(*_row).order_by(_nodes.name))]
 
-    async def _nodes(self, query: Select[Any]) -> list[NodeRow]:
+    async def _living(self, query: Select[Any]) -> Sequence[Row[Any]]:
         async with self.database.read() as connection:
-            rows = await connection.execute(query.where(self._text("{lives}")), self._known)
-            return [NodeRow(*row) for row in rows]
+            found: Sequence[Row[Any]] = (
+                await connection.execute(query.where(self._text("{lives}")), self._known)
+            ).all()
+            return found
 
     async def _changed(self, statement: str, **given: Any) -> Row[Any] | None:
         """The row that a statement changed."""
@@ -112,3 +119,7 @@ class Holds:
         now = self.database.now()
         lives, other = (_LIVES.format(of=of, now=now) for of in ("nodes", "other"))
         return text(statement.format(now=now, lives=lives, other_lives=other))
+
+
+def _node(row: Row[Any]) -> NodeRow:
+    return NodeRow(row.name, row.address, row.secret)

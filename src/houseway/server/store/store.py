@@ -99,6 +99,11 @@ class Store:
         query = select(schema.tables).where(of.closed.is_(None) & which).order_by(of.opened, of.id)
         return [_table_row(row) for row in await self._all(query)]
 
+    async def closing(self) -> list[str]:
+        """The tables that are to be closed."""
+        of = schema.tables.c
+        return [row.id for row in await self._all(select(of.id).where(of.closing & of.closed.is_(None)))]
+
     async def house_rulebooks(self, but: Collection[str] = ()) -> set[str]:
         """The rulebooks of which the house opened a table of its own at any time, but for some tables."""
         of = schema.tables.c

@@ -16,6 +16,8 @@ _encode = msgspec.json.Encoder().encode
 MOST_WAITING = 200
 """How many messages a socket may be behind before it is dropped; it can come back and resume."""
 
+MOVED = "this table has moved to another server: coming back"
+
 
 def encode(message: msgspec.Struct) -> str:
     return _encode(message).decode()

@@ -90,7 +90,8 @@ async def new_password(request: Asked, service: Serves, data: JSONBody[NewPasswo
 @post("/api/logout", summary="Go out", tags=["people"], status_code=200)
 async def log_out(request: Asked, service: Serves) -> Response[Me]:
     if token := request.cookies.get(COOKIE):
-        service.hall.signed_out(await service.people.sessions.end(token))
+        await service.people.sessions.end(token)
+        service.hall.look_again.set()
     return _gone()
 
 
@@ -131,7 +132,7 @@ async def set_roles(request: Asked, service: Serves, person: FromPath[str], data
     found = await service.people.set_roles(person, set(data.roles))
     if found is None:
         raise NotFoundException("there is no such person")
-    service.hall.changed_roles(person, found.roles)
+    service.hall.look_again.set()
     return found
 
 
