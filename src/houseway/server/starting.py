@@ -27,7 +27,8 @@ async def open_store(settings: Settings) -> Store:
     keys = Keys(Path(settings.keys) if settings.keys else folder_for(settings.database))
     database = await connect(settings.database)
     try:
-        return Store(database, await unlocked(database, keys))
+        async with database.turn():
+            return Store(database, await unlocked(database, keys))
     except BaseException:
         await database.close()
         raise
