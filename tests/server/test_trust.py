@@ -11,7 +11,7 @@ from contextlib import AsyncExitStack, closing, contextmanager
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, insert, text
 from sqlalchemy.exc import DBAPIError
 
 from houseway.engine.actions import Shuffle
@@ -21,7 +21,7 @@ from houseway.server.live import rebuilding
 from houseway.server.live.time import HouseClock, milliseconds
 from houseway.server.running import write_log
 from houseway.server.starting import started
-from houseway.server.store import writer
+from houseway.server.store import schema, writer
 from houseway.server.store.database import Database
 from houseway.server.store.rows import Append, EntryRow, Movement
 from houseway.server.store.writer import NotWritten, Unknown
@@ -238,8 +238,8 @@ async def _old_table(url: str) -> None:
         draft = walked(RULEBOOK, 5, 80)
         async with store.database.write() as connection:
             for person in ("ann", "bob"):
-                row = f"INSERT INTO people VALUES ('{person}', '{person}', NULL, NULL, 'player', 1000000000, 1)"
-                await connection.execute(text(row))
+                row = {"id": person, "name": person, "roles": "player", "chips_cents": 10**9, "made": 1}
+                await connection.execute(insert(schema.people), row)
         await store.append(replace(draft.append(await store.unrevealed("t")), hold=HOLD))
 
 
