@@ -145,7 +145,7 @@ def test_a_restored_backup_never_deals_the_cards_that_were_known(sqlite: str) ->
 
     async def again(table: str, known: Json) -> None:
         async with AsyncExitStack() as stack:
-            address = await stack.enter_async_context(serving(settings(sqlite)))
+            address = await stack.enter_async_context(serving(settings(sqlite, restored=True)))
             boss = await operator(address, stack)
             await boss.join(table)
             now = boss.last["commitment"]

@@ -19,6 +19,17 @@ def test_a_secret_is_made_once_and_is_its_owners_alone(tmp_path: Path) -> None:
     assert [(each.name, each.stat().st_mode & 0o777) for each in keys.folder.iterdir()] == [("a", 0o600)]
 
 
+def test_two_that_make_a_secret_at_the_same_time_have_the_same(tmp_path: Path) -> None:
+    keys = Keys(tmp_path)
+
+    def slowly() -> bytes:
+        keys.secret("a", lambda: b"quicker")
+        return b"slower"
+
+    assert keys.secret("a", slowly) == b"quicker"
+    assert [each.name for each in tmp_path.iterdir()] == ["a"]
+
+
 def test_a_folder_that_cannot_be_used_is_told_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     keys = Keys(tmp_path / "file")

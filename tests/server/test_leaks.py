@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
@@ -97,13 +98,18 @@ async def all_that_is_sent(world: Pending, rulebook: str, person: str, file: Pat
             await client.until("done")
             await client.act({"type": "BuyIn", "by": PEOPLE[person], "at": 0, "cents": 3000}, "now")
         await client.leave_socket()
-        sent = [text.encode() for text in client.received]
+        sent = [_without_hashes(text).encode() for text in client.received]
         round = client.view["round"]
         for path in ("", "/rounds", f"/rounds/{round}", f"/rounds/{round}/fairness", "/record", "/verification"):
             sent.append((await http.get(f"/api/tables/t{path}")).content)
         seat = f"/api/tables/t/rounds/{round}?seat=2"
         sent.append((await http.get(seat)).content)
         return sent
+
+
+def _without_hashes(text: str) -> str:
+    """A message with the size alone of a checkpoint, whose hash is one of salts that no two houses share."""
+    return re.sub(r'"checkpoint":"[^"\\]*\\n(\d+)\\n[^"]*"', r'"checkpoint":\1', text)
 
 
 async def written(world: Pending, rulebook: str, url: str) -> None:

@@ -395,6 +395,7 @@ export interface Welcome {
   you: You;
   head: number;
   now: number;
+  checkpoint: string;
 }
 
 /** The person behind the socket, and the seat they hold here: None for a bystander. */
@@ -420,6 +421,7 @@ export interface Update {
   commitment: Commitment;
   revealed: Commitment | null;
   chips_cents: number | null;
+  checkpoint: string | null;
 }
 
 /** An entry of the record as the reader's seat sees it, told in words, and the hands that it laid open. */
@@ -1489,6 +1491,12 @@ export interface Verified {
   entries: number;
   head: string;
   findings: string[];
+}
+
+/** A proof of RFC 6962 for the house's log of a size: hashes in base64. */
+export interface LogProof {
+  size: number;
+  hashes: string[];
 }
 
 /** A table in an auditor's search. */

@@ -22,6 +22,7 @@ from houseway.server.nodes.node import HeldElsewhere
 from houseway.server.people.guard import Guard, Receive, Scope, Send, TooSlow
 from houseway.server.rest.described import DescribedPlugin
 from houseway.server.rest.documents.people import Fault
+from houseway.server.rest.routes import log as log_routes
 from houseway.server.rest.routes import people, records, rules, site, tables
 from houseway.server.service import Service
 from houseway.server.settings import Settings
@@ -56,7 +57,15 @@ class Application:
 
     def _litestar(self) -> Litestar:
         return Litestar(
-            route_handlers=[*people.ROUTES, *rules.ROUTES, *tables.ROUTES, *records.ROUTES, *site.ROUTES, live],
+            route_handlers=[
+                *people.ROUTES,
+                *rules.ROUTES,
+                *tables.ROUTES,
+                *records.ROUTES,
+                *log_routes.ROUTES,
+                *site.ROUTES,
+                live,
+            ],
             dependencies={"service": Provide(self._service, sync_to_thread=False)},
             exception_handlers={
                 HTTPException: _refused,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from houseway.errors import HousewayError
@@ -25,12 +27,13 @@ class Keys:
         self.folder = folder
 
     def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
-        """A secret that is made once, and never again as long as its file is there."""
+        """A secret that is made once, whoever is first, and never again as long as its file is there."""
         found = self.kept(name)
-        if found is None:
-            found = make()
-            self.keep(name, found)
-        return found
+        if found is not None:
+            return found
+        with suppress(FileExistsError):
+            self._write(name, make(), os.link)
+        return self.kept(name) or b""
 
     def kept(self, name: str) -> bytes | None:
         try:
@@ -42,16 +45,24 @@ class Keys:
 
     def keep(self, name: str, data: bytes) -> None:
         """Writes a file whole and to the disk, or not at all."""
-        part = self.folder / f".{name}.part"
+        self._write(name, data, os.replace)
+
+    def _write(self, name: str, data: bytes, put: Callable[[Path, Path], None]) -> None:
+        part = self.folder / f".{name}.{secrets.token_hex(4)}"
         try:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+            with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
-            part.replace(self.folder / name)
+            put(part, self.folder / name)
         except OSError as error:
+            if isinstance(error, FileExistsError) and self.folder.is_dir():
+                raise  # another server was quicker
             raise self._refused("write", name, error) from None
+        finally:
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
 
     def _refused(self, what: str, name: str, error: OSError) -> HousewayError:
         why = (error.strerror or str(error)).lower()

@@ -24,6 +24,7 @@ from houseway.server.people.limits import Limits
 from houseway.server.people.people import People, Visitor
 from houseway.server.settings import Settings
 from houseway.server.store.store import Store
+from houseway.server.transparency.sequencer import Sequencer
 
 COOKIE = "houseway"
 
@@ -36,6 +37,7 @@ class Service:
     store: Store
     people: People
     hall: Hall
+    sequencer: Sequencer
     strangers: Limits = field(init=False)
 
     def __post_init__(self) -> None:

@@ -11,6 +11,7 @@ class Settings:
 
     database: str
     keys: str = ""  # the folder of keys; without it the usual one of the database
+    restored: bool = False  # a back-up was put in the database's place on purpose
     host: str = "127.0.0.1"
     port: int = 8000
     node: str = ""  # the name among the servers that share the database; without one it is made

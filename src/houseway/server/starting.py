@@ -18,17 +18,21 @@ from houseway.server.settings import Settings
 from houseway.server.store.database import connect
 from houseway.server.store.store import Store
 from houseway.server.store.vault import unlocked
+from houseway.server.transparency.sequencer import Sequencer
 
 log = structlog.get_logger()
 
 
+def keys_for(settings: Settings) -> Keys:
+    return Keys(Path(settings.keys) if settings.keys else folder_for(settings.database))
+
+
 async def open_store(settings: Settings) -> Store:
     """The database and what opens its seeds."""
-    keys = Keys(Path(settings.keys) if settings.keys else folder_for(settings.database))
     database = await connect(settings.database)
     try:
         async with database.turn():
-            return Store(database, await unlocked(database, keys))
+            return Store(database, await unlocked(database, keys_for(settings)))
     except BaseException:
         await database.close()
         raise
@@ -48,14 +52,19 @@ async def started(settings: Settings, now: Callable[[], int]) -> AsyncIterator[S
     try:
         if alone:
             stack.enter_context(store.database.held())
+        sequencer = Sequencer(store, keys_for(settings), settings.names)
+        async with store.database.turn():
+            await sequencer.check(restored=settings.restored)
         await node.arrive(hall.let_go)
         password = await people.first_operator(hall.now())
         if password is not None and not settings.operator_password:
             print(f"The account `operator` was made; its password, shown only once: {password}", flush=True)
         async with store.database.turn():
             await hall.start()
+        await sequencer.start()
+        stack.push_async_callback(sequencer.stop)
         watch.start()
-        yield Service(settings, store, people, hall)
+        yield Service(settings, store, people, hall, sequencer)
     finally:
         await watch.stop()
         await hall.stop()

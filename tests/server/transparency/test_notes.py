@@ -87,8 +87,19 @@ def test_a_checkpoint_is_opened_with_all_the_keys_that_are_asked_for() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "a", "a\n\n", "a\n\n\u2014 b\n", "a\n\n\u2014 b AAAA\n", "a\n\n- b AAAAAAAA\n", "a\n\n\u2014 b AAAAAAAA"]
-    + ["\ta\n\n\u2014 b AAAAAAAA\n", GO_TEXT + "\n" + GO_SIGNATURE + "Unexpected line.\n"],
+    [
+        *(
+            "",
+            "a",
+            "a\n\n",
+            "a\n\n\u2014 b\n",
+            "a\n\n\u2014 b AAAA\n",
+            "a\n\n- b AAAAAAAA\n",
+            "a\n\n\u2014 b AAAAAAAA",
+        ),
+        "\ta\n\n\u2014 b AAAAAAAA\n",
+        GO_TEXT + "\n" + GO_SIGNATURE + "Unexpected line.\n",
+    ],
 )
 def test_other_notes_are_refused(text: str) -> None:
     with pytest.raises(BadNotation, match=r"is not a signed note|is not a signature"):

@@ -36,6 +36,11 @@ def add(subparsers: Any) -> None:
         help="the folder of the server's keys (beside the database's file); HOUSEWAY_KEYS names it too",
     )
     parser.add_argument(
+        "--restored",
+        action="store_true",
+        help="start although the database is older than what was published: a back-up was put in its place",
+    )
+    parser.add_argument(
         "--origin",
         metavar="ORIGIN",
         action="append",
@@ -88,6 +93,7 @@ def run(args: argparse.Namespace) -> int:
         Settings(
             database=database,
             keys=args.keys,
+            restored=args.restored,
             host=args.host,
             port=args.port,
             origins=tuple(args.origin),

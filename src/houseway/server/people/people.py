@@ -16,7 +16,7 @@ from houseway.server.people.passwords import ForOnce, Passwords, kept, with_logi
 from houseway.server.people.sessions import Sessions
 from houseway.server.rest.documents.people import NewPassword, Person
 from houseway.server.settings import Settings
-from houseway.server.store import schema
+from houseway.server.store import leaves, schema
 from houseway.server.store.database import Database
 
 ROLES = ("player", "dealer", "supervisor", "auditor", "operator")
@@ -69,6 +69,8 @@ class People:
                 if guest is None or guest.kind != "guest":
                     return await self._add(connection, name, login_of(name), secret, ("player",), now)
                 await connection.execute(update(schema.people).where(of.id == guest.id).values(values))
+                said = leaves.account(guest.id, name, login_of(name), now)
+                await connection.execute(insert(schema.leaves), said)
         except IntegrityError:
             raise NameTaken(name) from None
         return Visitor(guest.id, name, "account", guest.roles)
@@ -110,6 +112,8 @@ class People:
         row = {"id": person, "name": name, "login": login, "password": secret, "roles": " ".join(roles)}
         await connection.execute(insert(schema.people), {**row, "chips_cents": cents, "made": now})
         await connection.execute(insert(schema.movements), {"person": person, "cents": cents, "at": now})
+        said = [leaves.account(person, name, login, now), leaves.roles(person, roles, now)]
+        await connection.execute(insert(schema.leaves), [*said, leaves.moved(person, cents, now)])
         return Visitor(person, name, "account" if login else "guest", frozenset(roles))
 
     async def behind(self, token: str | None, now: int) -> Visitor | None:
@@ -134,11 +138,13 @@ class People:
             rows = await connection.execute(select(schema.people).where(wanted).order_by(of.name).limit(1000))
             return [_document(row) for row in rows]
 
-    async def set_roles(self, person: str, roles: set[str]) -> Person | None:
+    async def set_roles(self, person: str, roles: set[str], now: int) -> Person | None:
         had = [role for role in ROLES if role in roles or role == "player"]
         async with self.database.write() as connection:
             values = {"roles": " ".join(had)}
-            await connection.execute(update(schema.people).where(of.id == person).values(values))
+            done = await connection.execute(update(schema.people).where(of.id == person).values(values))
+            if done.rowcount:
+                await connection.execute(insert(schema.leaves), leaves.roles(person, had, now))
             await self.database.wake(connection)
         found = await self.documents(person)
         return found[0] if found else None
@@ -160,6 +166,7 @@ class People:
                     raise TooSoon
                 added = full - there
                 await connection.execute(insert(schema.movements), {"person": person, "cents": added, "at": now})
+                await connection.execute(insert(schema.leaves), leaves.moved(person, added, now))
                 values = {"chips_cents": of.chips_cents + added}
                 await connection.execute(update(schema.people).where(of.id == person).values(values))
 

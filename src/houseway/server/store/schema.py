@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
     CheckConstraint,
     Column,
+    ColumnElement,
     ForeignKey,
     Index,
     Integer,
@@ -22,6 +25,12 @@ NO_CHIPS = "chips_not_negative"
 Big = BigInteger().with_variant(Integer, "sqlite")  # a BigInteger key does not count by itself in SQLite
 
 metadata = MetaData()
+
+
+def _where(condition: ColumnElement[bool]) -> dict[str, Any]:
+    """An index over some rows only."""
+    return {"sqlite_where": condition, "postgresql_where": condition}
+
 
 people = Table(
     "people",
@@ -150,6 +159,33 @@ holds = Table(  # which node alone may append to a table; every taking raises th
     Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
     Column("node", Text),
     Column("fence", Big, nullable=False),
+)
+
+leaves = Table(  # what the house's log says; a trigger refuses changes but the first giving of a position
+    "leaves",
+    metadata,
+    Column("id", Big, primary_key=True),
+    Column("subject", Text, nullable=False),  # a table, a person or the house
+    Column("salt", LargeBinary, nullable=False),  # without it nobody can try out what a leaf may say
+    Column("body", Text, nullable=False),  # JSON
+    Column("position", Big),  # in the tree; none until it has one
+)
+Index("leaves_waiting", leaves.c.id, **_where(leaves.c.position.is_(None)))
+Index("leaves_placed", leaves.c.position, unique=True, **_where(leaves.c.position.is_not(None)))
+
+tiles = Table(  # the tree over the leaves, and what is public of each leaf under the level -1
+    "tiles",
+    metadata,
+    Column("level", Integer, primary_key=True, autoincrement=False),
+    Column("number", Big, primary_key=True, autoincrement=False),
+    Column("data", LargeBinary, nullable=False),
+)
+
+checkpoints = Table(  # the newest signed checkpoint of the tree
+    "checkpoints",
+    metadata,
+    Column("origin", Text, primary_key=True),
+    Column("note", Text, nullable=False),
 )
 
 APPEND_ONLY = ("entries", "movements", "sign_ins")

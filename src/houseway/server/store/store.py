@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Connection, Row, Select, func, insert, sel
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.server.rest.documents.tables import Clocks
-from houseway.server.store import schema
+from houseway.server.store import leaves, schema
 from houseway.server.store.database import Database, told
 from houseway.server.store.holds import shown, under_hold
 from houseway.server.store.rows import Append, EntryRow, Hold, Movement, SeedRow, SnapshotRow, TableRow
@@ -31,6 +31,7 @@ class Store:
     def __init__(self, database: Database, vault: Vault) -> None:
         self.database, self.vault = database, vault
         self.writer = Writer(database)
+        self.checkpoint = ""  # of the house's log: the newest that was published
 
     async def start(self) -> None:
         self.writer.start()
@@ -67,14 +68,18 @@ class Store:
             await connection.execute(insert(schema.tables), values)
             fields = {name: getattr(header, name) for name in header.__slots__}
             await connection.execute(insert(schema.entries), {"table_id": row.id, **fields})
+            said = [leaves.opened(row), leaves.entry(row.id, header)]
+            await connection.execute(insert(schema.leaves), said)
 
     async def mark_table(self, table: str, hold: Hold, *, closed: int | None = None) -> None:
         """A table is to be closed, or is; that is for who holds it to say."""
         marked = update(schema.tables).where(schema.tables.c.id == under_hold())
         async with self.database.write() as connection:
             done = await connection.execute(marked.values(closing=True, closed=closed), shown(table, hold))
-        if not done.rowcount:
-            raise NotHeld
+            if not done.rowcount:
+                raise NotHeld
+            if closed is not None:
+                await connection.execute(insert(schema.leaves), leaves.closed(table, closed))
 
     async def close_for_good(self, table: str, at: int, movements: tuple[Movement, ...]) -> None:
         """Closes a table with people at it, whose chips are theirs again; once, whoever else does it."""
@@ -85,6 +90,7 @@ class Store:
             done = connection.execute(update(schema.tables).where(open_still).values(closing=True, closed=at))
             if done.rowcount:
                 write(connection, [Append(table, (), at, movements=movements)])
+                connection.execute(insert(schema.leaves), leaves.closed(table, at))
 
         await self.database.transact(work)
 

@@ -19,7 +19,7 @@ from sqlalchemy import Connection, Insert, Table, bindparam, insert, select, upd
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from houseway.server.metrics import COMMIT_SECONDS, COMMITS, ENTRIES
-from houseway.server.store import schema
+from houseway.server.store import leaves, schema
 from houseway.server.store.database import Database, told
 from houseway.server.store.holds import shown, under_hold
 from houseway.server.store.rows import Append
@@ -172,6 +172,7 @@ def write(connection: Connection, batch: list[Append]) -> None:
             of = schema.seeds.c
             these = (of.table_id == a.table) & of.round.in_(a.revealed) & of.revealed.is_(None)
             connection.execute(update(schema.seeds).where(these).values(revealed=a.at))
+    _insert(connection, schema.leaves, (leaf for a in batch for leaf in leaves.appended(a)))
 
 
 @cache

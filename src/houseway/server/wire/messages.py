@@ -23,7 +23,9 @@ def welcome(table: LiveTable, visitor: Visitor) -> wire.Welcome:
         seat=table.situation.seat_of(visitor.id),
         chips_cents=table.chips.get(visitor.id, 0),
     )
-    return wire.Welcome(table=table.row.id, you=you, head=table.situation.seq, now=table.now())
+    return wire.Welcome(
+        table=table.row.id, you=you, head=table.situation.seq, now=table.now(), checkpoint=table.store.checkpoint
+    )
 
 
 def resumed(table: LiveTable, connection: Connection, after: int | None, older: Sequence[Told]) -> wire.Update:
@@ -55,7 +57,12 @@ def update(
         commitment=shown(table.seed),
         revealed=None if table.revealed is None else shown(table.revealed),
         chips_cents=None if seat is None else table.chips.get(person),
+        checkpoint=table.store.checkpoint if any(map(_ends_round, told)) else None,
     )
+
+
+def _ends_round(told: Told) -> bool:
+    return told.after.round.number != told.before.round.number
 
 
 def seen_by(table: LiveTable, connection: Connection, told: Sequence[Told]) -> object:

@@ -156,18 +156,23 @@ class Commitment(Struct, frozen=True):
 
 
 class Welcome(_Message, tag="welcome"):
-    """The answer to `join`: who you are here and how far the record has come; an update follows."""
+    """The answer to `join`: who you are here and how far the record has come; an update follows.
+
+    `checkpoint` is the newest of the house's log: keep it, and see that later ones are consistent with it.
+    """
 
     table: str
     you: You
     head: int
     now: int
+    checkpoint: str
 
 
 class Update(_Message, tag="update"):
     """What happened since the last update, and what lies on the table now with what you may do.
 
-    `skipped` says that entries between the last known and the first one here were too many to send again.
+    `skipped` says that entries between the last known and the first one here were too many to send again. With the
+    end of a round comes the newest checkpoint of the house's log.
     """
 
     seq: int
@@ -181,6 +186,7 @@ class Update(_Message, tag="update"):
     commitment: Commitment
     revealed: Commitment | None
     chips_cents: int | None
+    checkpoint: str | None
 
 
 class Presence(_Message, tag="presence"):

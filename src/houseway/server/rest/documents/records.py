@@ -113,6 +113,13 @@ class Verified(Struct, frozen=True):
     findings: list[str]
 
 
+class LogProof(Struct, frozen=True):
+    """A proof of RFC 6962 for the house's log of a size: hashes in base64."""
+
+    size: int
+    hashes: list[str]
+
+
 class TableHit(Struct, frozen=True):
     """A table in an auditor's search."""
 

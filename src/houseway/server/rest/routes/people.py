@@ -129,7 +129,7 @@ async def set_roles(request: Asked, service: Serves, person: FromPath[str], data
     operator = await service.somebody(request, "operator")
     if operator.id == person and "operator" not in data.roles:
         raise ClientException("an operator cannot give up that role alone", status_code=409)
-    found = await service.people.set_roles(person, set(data.roles))
+    found = await service.people.set_roles(person, set(data.roles), service.hall.now())
     if found is None:
         raise NotFoundException("there is no such person")
     service.hall.look_again.set()

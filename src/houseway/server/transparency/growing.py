@@ -1,0 +1,131 @@
+"""The tree in the database: leaves that wait are given their positions, tiles grow, and the new root is signed.
+
+What is public of a leaf is 48 bytes: a tag of its subject and the salted hash of what it says. So anybody can
+count the leaves of a table or a person whose id they know, and nobody can tell from them what was done.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from hashlib import sha256
+from itertools import groupby
+
+from sqlalchemy import Connection, delete, insert, select, text, update
+
+from houseway.server.store import schema
+from houseway.server.transparency import tiles
+from houseway.server.transparency.checkpoints import Checkpoint
+from houseway.server.transparency.merkle import Nodes, leaf_hash, root
+from houseway.server.transparency.notes import Note, PrivateKey
+
+TAG_BYTES, ENTRY_BYTES = 16, 48
+PREFIX = ENTRY_BYTES.to_bytes(2, "big")  # before each entry of a bundle of them
+STEP = len(PREFIX) + ENTRY_BYTES
+ENTRIES = -1  # the level under which entries are kept
+MOST_TOGETHER = 2000
+ONE_SEQUENCER = 0x686F757367  # the number that the one holds who gives positions
+
+
+_TURN = text(f"SELECT pg_try_advisory_xact_lock({ONE_SEQUENCER})")
+
+
+@lru_cache(maxsize=10_000)
+def tag_of(subject: str) -> bytes:
+    """By which the leaves of a subject are known."""
+    return sha256(b"houseway subject 1\0" + subject.encode()).digest()[:TAG_BYTES]
+
+
+def entry_of(subject: str, salt: bytes, body: str) -> bytes:
+    """What is public of a leaf."""
+    return tag_of(subject) + sha256(salt + body.encode()).digest()
+
+
+def reading(connection: Connection) -> tiles.Read:
+    """The tiles of the database, each read once."""
+    found: dict[tiles.Tile, bytes] = {}
+    of = schema.tiles.c
+
+    def read(level: int, number: int) -> bytes:
+        if (level, number) not in found:
+            query = select(of.data).where((of.level == level) & (of.number == number))
+            found[level, number] = connection.execute(query).scalar_one_or_none() or b""
+        return found[level, number]
+
+    return read
+
+
+def nodes(connection: Connection) -> Nodes:
+    return tiles.nodes_of(reading(connection))
+
+
+def newest(connection: Connection, origin: str) -> Note | None:
+    """The newest checkpoint that was signed."""
+    of = schema.checkpoints.c
+    found = connection.execute(select(of.note).where(of.origin == origin)).scalar_one_or_none()
+    return None if found is None else Note.read(found)
+
+
+def waits(connection: Connection, origin: str) -> bool:
+    """Is there a leaf without a position, or no checkpoint yet?"""
+    of = schema.leaves.c
+    first = connection.execute(select(of.id).where(of.position.is_(None)).limit(1)).first()
+    return first is not None or newest(connection, origin) is None
+
+
+def grow(connection: Connection, key: PrivateKey) -> bool:
+    """Gives positions to leaves that wait, and signs the tree with them; are there perhaps more?
+
+    All of it is one transaction, and one server at a time does it: a checkpoint that is signed is kept, or was
+    never seen by anybody.
+    """
+    if connection.dialect.name == "postgresql" and not connection.execute(_TURN).scalar_one():
+        return False
+    of = schema.leaves.c
+    query = select(of.id, of.subject, of.salt, of.body).where(of.position.is_(None)).order_by(of.id)
+    waiting = connection.execute(query.limit(MOST_TOGETHER)).all()
+    before = newest(connection, key.name)
+    if not waiting and before is not None:
+        return False
+    size = Checkpoint.read(before).size if before is not None else 0
+    entries = [entry_of(row.subject, row.salt, row.body) for row in waiting]
+    read = reading(connection)
+    changed = tiles.grown(read, size, map(leaf_hash, entries))
+    whole = root(tiles.nodes_of(tiles.overlaid(read, changed)), size + len(waiting))
+    _store(connection, {**changed, **_bundles(read, size, entries)})
+    _place(connection, [row.id for row in waiting], size)
+    checkpoint = Checkpoint(key.name, size + len(waiting), whole)
+    keep(connection, key.name, Note(checkpoint.text, (key.sign(checkpoint.text),)))
+    return len(waiting) == MOST_TOGETHER
+
+
+def keep(connection: Connection, origin: str, note: Note) -> None:
+    of = schema.checkpoints.c
+    connection.execute(delete(schema.checkpoints).where(of.origin == origin))
+    connection.execute(insert(schema.checkpoints), {"origin": origin, "note": str(note)})
+
+
+def _place(connection: Connection, ids: list[int], size: int) -> None:
+    """Gives leaves the positions from a size on; ids mostly follow each other, and are then placed together."""
+    of = schema.leaves.c
+    for shift, run in groupby(enumerate(ids, size), key=lambda each: each[0] - each[1]):
+        these = [id for _, id in run]
+        wanted = of.id.between(these[0], these[-1]) & of.position.is_(None)
+        connection.execute(update(schema.leaves).where(wanted).values(position=of.id + shift))
+
+
+def _bundles(read: tiles.Read, size: int, entries: list[bytes]) -> dict[tiles.Tile, bytes]:
+    """The bundles of entries that change, each entry with its length before it."""
+    changed: dict[tiles.Tile, bytearray] = {}
+    for at, entry in enumerate(entries, size):
+        number, place = divmod(at, tiles.WIDTH)
+        if (ENTRIES, number) not in changed:
+            changed[ENTRIES, number] = bytearray(read(ENTRIES, number)[: place * STEP])
+        changed[ENTRIES, number] += PREFIX + entry
+    return {tile: bytes(data) for tile, data in changed.items()}
+
+
+def _store(connection: Connection, changed: dict[tiles.Tile, bytes]) -> None:
+    of = schema.tiles.c
+    for (level, number), data in changed.items():
+        connection.execute(delete(schema.tiles).where((of.level == level) & (of.number == number)))
+        connection.execute(insert(schema.tiles), {"level": level, "number": number, "data": data})

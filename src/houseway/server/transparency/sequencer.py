@@ -1,0 +1,145 @@
+"""The sequencer: about once a second, while something is new, it signs a checkpoint of the house's log.
+
+A checkpoint is signed, cosigned by the witnesses there are, kept beside the key, and only then published.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+
+import structlog
+from sqlalchemy import Connection, insert
+from sqlalchemy.exc import SQLAlchemyError
+
+from houseway.errors import HousewayError
+from houseway.server.keys import Keys
+from houseway.server.store import leaves, schema
+from houseway.server.store.database import Database, told
+from houseway.server.store.store import Store
+from houseway.server.transparency import growing
+from houseway.server.transparency.checkpoints import Checkpoint, opened
+from houseway.server.transparency.merkle import EMPTY, root
+from houseway.server.transparency.notes import Note, PrivateKey
+
+KEY, MARK = "log.key", "checkpoint"
+EVERY_S = 1.0
+OLDER = (
+    "this database is older than what its server has published ({there:,} leaves of {published:,}): if a back-up "
+    "was put in its place on purpose, start once with --restored"
+)
+log = structlog.get_logger()
+
+
+def signing_key(keys: Keys, names: Sequence[str]) -> PrivateKey:
+    """The key of the house's log; with it the log gets its name, once and for all."""
+    name = f"{names[0]}/api/log" if names else f"houseway.invalid/{secrets.token_hex(8)}"
+    written = keys.secret(KEY, lambda: PrivateKey.new(name).written().encode())
+    try:
+        return PrivateKey.read(written.decode())
+    except (HousewayError, UnicodeError) as wrong:
+        raise HousewayError(f"{str(keys.folder / KEY)!r}: {wrong}") from None
+
+
+class Sequencer:
+    """Gives leaves their positions, and signs and publishes checkpoints."""
+
+    def __init__(self, store: Store, keys: Keys, names: Sequence[str] = ()) -> None:
+        self.store, self.keys = store, keys
+        self.key = signing_key(keys, names)
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def database(self) -> Database:
+        return self.store.database
+
+    async def check(self, *, restored: bool = False) -> None:
+        """Refuses a database that lacks what was published; one that was restored gets a log of its own.
+
+        The old log would have to go on from what is lost. The new one begins with the tree that is there, under
+        another name and key, and says which checkpoint was the last of the old.
+        """
+        mark = self.keys.kept(MARK)
+        if mark is None:
+            return
+        published = opened(mark.decode(), [self.key.public])
+        async with self.database.read() as connection:
+            there = await connection.run_sync(self._there, published)
+        if there is None:
+            return
+        if not restored:
+            raise HousewayError(OLDER.format(there=there.size, published=published.size))
+        await self._begin_anew(there, mark)
+
+    def _there(self, connection: Connection, published: Checkpoint) -> Checkpoint | None:
+        """The tree of the database, where it does not go on from what was published."""
+        note = growing.newest(connection, self.key.name)
+        there = Checkpoint.read(note) if note is not None else Checkpoint(self.key.name, 0, EMPTY)
+        lost = there.size < published.size
+        return there if lost or root(growing.nodes(connection), published.size) != published.root else None
+
+    async def _begin_anew(self, there: Checkpoint, mark: bytes) -> None:
+        old = self.key
+        name, _, count = old.name.rpartition(".log-")
+        name = f"{name}.log-{int(count) + 1}" if name and count.isdigit() else f"{old.name}.log-2"
+        self.keys.keep(f"{KEY}.{old.public.id.hex()}", old.written().encode())
+        self.keys.keep(f"{MARK}.{old.public.id.hex()}", mark)
+        self.key = PrivateKey.new(name)
+        checkpoint = Checkpoint(name, there.size, there.root)
+        note = Note(checkpoint.text, (self.key.sign(checkpoint.text),))
+        said = leaves.leaf("house", "restored", published=mark.decode(), size=there.size)
+
+        def write(connection: Connection) -> None:
+            growing.keep(connection, name, note)
+            connection.execute(insert(schema.leaves), said)
+
+        self.keys.keep(KEY, self.key.written().encode())
+        self.keys.keep(MARK, str(note).encode())
+        await self.database.transact(write)
+        log.warning("a new log begins: the database was restored", log=name, published=old.name, leaves=there.size)
+
+    async def start(self) -> None:
+        """Signs what waits, and goes on doing so."""
+        await self.step()
+        self._task = asyncio.create_task(self._run(), name="sequencer")
+
+    async def stop(self) -> None:
+        """Signs what was written last."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+            await self._try()
+
+    async def _run(self) -> None:
+        while True:
+            await asyncio.sleep(EVERY_S)
+            await self._try()
+
+    async def _try(self) -> None:
+        try:
+            await self.step()
+        except (SQLAlchemyError, OSError, HousewayError) as error:
+            log.error("no checkpoint could be signed", error=told(error))
+
+    async def step(self) -> None:
+        """Signs a checkpoint over all that waits, if anything does, and publishes the newest there is."""
+        more = await self._is_waiting()
+        while more:
+            more = await self._grow()
+        async with self.database.read() as connection:
+            note = await connection.run_sync(growing.newest, self.key.name)
+        if note is not None and str(note) != self.store.checkpoint:
+            await asyncio.to_thread(self.keys.keep, MARK, str(note).encode())
+            self.store.checkpoint = str(note)
+
+    async def _is_waiting(self) -> bool:
+        async with self.database.read() as connection:
+            return await connection.run_sync(lambda sync: growing.waits(sync, self.key.name))
+
+    async def _grow(self) -> bool:
+        more: list[bool] = []
+        await self.database.transact(lambda connection: more.append(growing.grow(connection, self.key)))
+        return more[-1]
