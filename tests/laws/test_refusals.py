@@ -21,8 +21,9 @@ from houseway.engine.actions import (
     Shuffle,
     Sit,
 )
-from houseway.engine.play import apply, everybody, offers
+from houseway.engine.play import PERSONAL, apply, everybody, offers
 from houseway.engine.state import Round
+from houseway.engine.words import DEALER, SUPERVISOR, seat_name
 from houseway.errors import RuleViolation
 from houseway.procedures.claims import pending
 from houseway.procedures.conditions import bets_closed, deal_begun, left_table, racked
@@ -41,7 +42,8 @@ SAYS: dict[str, Callable[[Round, Action], bool]] = {
     "betting is open": lambda round, action: not bets_closed(round),
     "no wager lies on the layout": lambda round, action: not in_play(round),
     "no card has been dealt": lambda round, action: not deal_begun(round),
-    "no card is left in the shoe": lambda round, action: not round.at(SHOE),
+    "no card is left in the shoe": lambda round, action: deal_begun(round) and not round.at(SHOE),
+    "the cards are not ready yet": lambda round, action: not (deal_begun(round) or round.at(SHOE)),
     "the hand lies in the discard rack": lambda round, action: getattr(action, "spot", 0) in racked(round),
     "the other deck is still in the discard rack": lambda round, action: bool(round.at(RACK)),
     "there are no chips left": lambda round, action: not round.stake(stack_of(action.by)),
@@ -74,6 +76,22 @@ def test_a_refusal_names_a_clause_and_says_what_is_so(name: str, number: int) ->
                     assert refusal.clause in clauses, (action, refusal)
                     assert "not now" not in refusal.reason or isinstance(action, IN_TURN), (action, refusal)
                     check(round, action, refusal.reason)
+
+
+@pytest.mark.parametrize(("name", "number"), TABLES)
+def test_what_staff_may_do_is_refused_to_others_as_theirs(name: str, number: int) -> None:
+    """Whoever else tries it is told whose it is, by the clause of their offer, and nothing of the state."""
+    walker, rng = walk(name, number, seed=13, irregular=0.1), random.Random(13)
+    for step, _ in enumerate(walker.steps(120)):
+        round = walker.round
+        staff = [each for seat in (DEALER, SUPERVISOR) for each in offers(round, seat)]
+        theirs = [each for each in staff if not isinstance(each.act, PERSONAL)]
+        for offer in rng.sample(theirs, min(3, len(theirs))) if step % 3 == 0 else ():
+            action = replace(offer.act, by=rng.choice((*round.rulebook.spots, DEALER, SUPERVISOR)), at=round.clock)
+            if refusal := refused(round, action):
+                whose = next(each.act.by for each in theirs if each.fits(replace(action, by=each.act.by)))
+                assert refusal.reason.endswith(f"that is for {seat_name(whose)} to do"), (action, refusal)
+                assert refusal.clause == offer.clause, (action, refusal)
 
 
 def refused(round: Round, action: Action) -> RuleViolation | None:

@@ -82,7 +82,7 @@ def test_there_is_a_colour_for_each_deck_and_two_decks_differ(game: Game) -> Non
     assert clause(game, backs=["red", "blue"], **TWO_DECKS) == ""
     for backs, options in (
         (["red"], TWO_DECKS), (["red", "red"], TWO_DECKS), (["Red ", "red"], TWO_DECKS), ([], {}),
-        (["red", "blue", "green"], {}), (["red", "blue", "green"], TWO_DECKS),
+        (["red", "blue", "green"], {}), (["red", "blue", "green"], TWO_DECKS), (["red", " "], TWO_DECKS),
     ):  # fmt: skip
         assert clause(game, backs=backs, **options) == here(game, "2(b)(2)", "3.B(1)")
 
@@ -98,6 +98,13 @@ def test_a_shuffling_device_feeds_a_shoe_and_nothing_else(game: Game) -> None:
 def test_4_a_a_device_that_reshuffles_by_itself_is_not_provided_for() -> None:
     assert clause(GAMES[JOKER], shuffler="automated-counting") == ""
     assert clause(GAMES[JOKER], shuffler="approved-reshuffling") == "4(a)#1"
+
+
+@shows("MD-DP-5.I")
+def test_5_i_an_approval_of_blanks_is_none() -> None:
+    reshuffling = {"shuffler": "approved-reshuffling"}
+    assert clause(GAMES[DRAGON], **reshuffling, device_approval=" ") == "5.I"
+    assert clause(GAMES[DRAGON], **reshuffling, device_approval=" D-17") == ""
 
 
 @shows("MA-TCJP-7(a)#1", "MA-TCJP-9(a)")

@@ -74,6 +74,9 @@ def test_a_method_that_could_not_be_filed_is_not_offered(
     assert found is not None
     assert found.clause == clause
     assert method not in offered(rulebook, options)
+    shuffler, dealing, decks = method
+    use = UseMethod(by=SUPERVISOR, shuffler=shuffler, dealing=dealing, decks=decks)
+    assert f"option {found.option}: " in playing(rulebook, **FILED[rulebook], **options).refuses(use, clause)
 
 
 @pytest.mark.parametrize(

@@ -136,8 +136,6 @@ export type Step =
   | "surrender the wager"
   | "collect the surrendered wager and count the cards"
   | "set the hands of a player who left"
-  | "call"
-  | "play"
   | "fold"
   | "reveal the dealer's cards"
   | "reveal the player's cards"

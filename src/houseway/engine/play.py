@@ -30,9 +30,10 @@ it would break, and changes nothing, since states are never changed in place.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from enum import Enum
 
-from houseway.engine.actions import Action, Perform, Report
+from houseway.engine.actions import Action, BuyIn, Claim, Leave, Perform, Report, Sit
 from houseway.engine.draft import Draft
 from houseway.engine.events import Event, PhaseEnded, RoundEnded
 from houseway.engine.evolve import evolve
@@ -42,6 +43,8 @@ from houseway.engine.state import Round, Table
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, seat_name
 from houseway.errors import RuleViolation
 from houseway.values import frozen
+
+PERSONAL = (Sit, Leave, BuyIn, Report, Claim)  # done by whoever does it, for nobody else
 
 
 @frozen()
@@ -145,10 +148,20 @@ def _deciding(round: Round, action: Action) -> Phase:
     if action.by == DEALER and any(offer.fits(action) for offer, _ in _of_the_row(round, DEALER)):
         duty = due(round)[0]
         raise _violation(round, action, duty.clause(round), f"first, {duty.says}")
+    if (theirs := _anothers(round, action)) is not None:
+        raise _violation(round, action, theirs.clause, f"that is for {seat_name(theirs.act.by)} to do")
     row = _row(round, action, beyond=False)
     if row is not None:
         raise _violation(round, action, _said(row.clause, round, action), _said(row.because, round, action))
     raise _violation(round, action, _asked(round), f"not now: {round.phase.says}")
+
+
+def _anothers(round: Round, action: Action) -> Offer | None:
+    """What another of the staff is offered to do now; of seats, chips and what is found, rulebooks say why not."""
+    if isinstance(action, PERSONAL):
+        return None
+    staff = (offer for seat in (DEALER, SUPERVISOR) for offer in offers(round, seat))
+    return next((offer for offer in staff if offer.fits(replace(action, by=offer.act.by))), None)
 
 
 def _asked(round: Round) -> str:

@@ -161,8 +161,6 @@ class Step(Enum):
     SURRENDER = "surrender the wager"
     COLLECT_SURRENDERED = "collect the surrendered wager and count the cards"
     SET_FOR_ABSENT = "set the hands of a player who left"
-    CALL = "call"
-    PLAY = "play"
     FOLD = "fold"
     REVEAL_DEALER = "reveal the dealer's cards"
     REVEAL = "reveal the player's cards"

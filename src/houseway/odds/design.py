@@ -14,7 +14,6 @@ from houseway.odds.figures import Ending, WagerFigures
 from houseway.ranking import Paytable
 
 LOSES = -1
-PUSHES = 0
 
 
 class Totals(NamedTuple):

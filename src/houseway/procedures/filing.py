@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from houseway.cards import Deck
 from houseway.engine.words import Dealing, Shuffler
-from houseway.procedures.submission import Finding, Flag, ListOf, Must, Number, Text, among, option
+from houseway.procedures.submission import Finding, Flag, ListOf, Must, Number, Text, Title, among, option
 
 MOST_CENTS = 100_000_000
 
@@ -35,7 +35,7 @@ def decks(clause: str) -> Any:
 
 
 def backs(clause: str) -> Any:
-    return option(("red", "blue"), clause, "the colours of the decks' backs", ListOf(Text()))
+    return option(("red", "blue"), clause, "the colours of the decks' backs", ListOf(Title()))
 
 
 def count_decks(filed: Any, document: Deck, deck: Deck) -> None:

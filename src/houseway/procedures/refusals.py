@@ -3,25 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any
 
-from houseway.engine.actions import (
-    Action,
-    BuyIn,
-    Claim,
-    Leave,
-    Perform,
-    PlaceWager,
-    Report,
-    Sit,
-    WithdrawWager,
-)
-from houseway.engine.offers import Offer
+from houseway.engine.actions import BuyIn, Claim, Leave, Perform, Sit
 from houseway.engine.phase import Phase, Refusal
-from houseway.engine.play import offers
 from houseway.engine.state import Round
-from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step, seat_name
+from houseway.engine.words import Irregularity, Step
 from houseway.procedures.betting import Broken
 from houseway.procedures.cites import Cites
 from houseway.procedures.claims import gone, pending
@@ -55,7 +42,6 @@ def refusals(
         *_seats(cites),
         *wagers(cites, later, first),
         *(_announcement(broken) if broken else ()),
-        _anothers(),
         *steps(cites, opens),
         *cards(cites),
         *equipment(cites),
@@ -93,28 +79,6 @@ def _seats(cites: Cites) -> Iterator[Refusal]:
         "nobody claims anything there",
         lambda round, action: action.step is Step.DISMISS_CLAIM and action.spot not in pending(round),
     )
-
-
-def _anothers() -> Refusal:
-    """What somebody else among the staff is asked to do now."""
-
-    def theirs(round: Round, action: Action) -> Offer | None:
-        if isinstance(action, Report | Claim | PlaceWager | WithdrawWager):
-            return None
-        staff = (offer for seat in (DEALER, SUPERVISOR) for offer in offers(round, seat))
-        return next((offer for offer in staff if offer.fits(replace(action, by=offer.act.by))), None)
-
-    def clause(round: Round, action: Action) -> str:
-        found = theirs(round, action)
-        assert found is not None
-        return found.clause
-
-    def because(round: Round, action: Action) -> str:
-        found = theirs(round, action)
-        assert found is not None
-        return f"that is for {seat_name(found.act.by)} to do"
-
-    return Refusal(Action, clause, because, lambda round, action: theirs(round, action) is not None)
 
 
 def _announcement(broken: Broken) -> Iterator[Refusal]:

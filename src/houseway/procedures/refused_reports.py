@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from houseway.engine.actions import Report
@@ -17,7 +18,9 @@ from houseway.procedures.irregular import bound
 from houseway.procedures.layout import DRAWN, SHOE, hand_of, shown
 from houseway.procedures.refused_cards import by_method
 
-FAULTS = (Irregularity.EXTRA_CARD, Irregularity.SKIPPED, Irregularity.CARD_LOST)
+Told = Callable[[Round, Report], str]
+"""What is true of the table instead of what was reported."""
+FAULTS = (Irregularity.EXTRA_CARD, Irregularity.SKIPPED, Irregularity.CARD_LOST, Irregularity.WRONG_STACK)
 OF_A_SPOT = (
     Irregularity.EXTRA_CARD,
     Irregularity.WRONG_NUMBER,
@@ -49,18 +52,19 @@ def clauses_of(found: tuple[Phase, ...]) -> dict[Irregularity, Any]:
     return {phase.what: phase.clause for phase in found if phase.what is not None}
 
 
-def because(round: Round, action: Report) -> str:
-    """What is true instead of what was reported."""
+def because(round: Round, action: Report, own: Mapping[Irregularity, Told] = MappingProxyType({})) -> str:
+    """What is true instead of what was reported, as a rulebook has it of its `own`, or as all have it."""
     if action.by != DEALER and action.what in FAULTS:
         return "only the dealer can do that by mistake"
     if action.by != SUPERVISOR and action.what is Irregularity.PLAYER_LEAVES:
         return "the supervisor says whether a player has left"
     if action.by > 0:
         return "staff report it; a player may claim it"
-    return elsewhere(round, action) or WHY.get(action.what, _nothing)(round, action)
+    told = own.get(action.what) or WHY.get(action.what, _nothing)
+    return _elsewhere(round, action) or told(round, action)
 
 
-def elsewhere(round: Round, action: Report) -> str:
+def _elsewhere(round: Round, action: Report) -> str:
     """Of what is so at the table, though not at the spot of the report."""
     acts = (offer.act for offer in offers(round, action.by))
     same = any(isinstance(act, Report) and act.what is action.what for act in acts)
@@ -76,7 +80,7 @@ def _from_the_shoe(round: Round, action: Report) -> str:
     if not bets_closed(round):
         return "no card is being dealt: betting is open"
     if not round.at(SHOE):
-        return "no card is left in the shoe or the deck"
+        return "no card is left in the shoe or the deck" if deal_begun(round) else "the cards are not ready yet"
     if action.what is Irregularity.DRAWN_IN_ERROR and round.at(DRAWN):
         return "a card drawn in error waits to be dealt"
     if action.what is Irregularity.EXTRA_CARD and not hand_of(round, action.spot):
@@ -136,7 +140,7 @@ def _shoe(round: Round, action: Report) -> str:
     return "the automated dealing shoe holds no cards"
 
 
-WHY: dict[Irregularity, Callable[[Round, Report], str]] = {
+WHY: dict[Irregularity, Told] = {
     Irregularity.FACE_UP_CARD: _from_the_shoe,
     Irregularity.DRAWN_IN_ERROR: _from_the_shoe,
     Irregularity.EXTRA_CARD: _from_the_shoe,

@@ -151,7 +151,7 @@ def equipment(cites: Cites) -> Iterator[Refusal]:
     yield Refusal(
         UseMethod,
         lambda round, action: _method(round, action).clause,
-        lambda round, action: _method(round, action).message,
+        lambda round, action: _method(round, action).told,
         lambda round, action: bool(_method(round, action)),
     )
     yield Refusal(

@@ -25,6 +25,11 @@ class Finding:
     message: str
     clause: str
 
+    @property
+    def told(self) -> str:
+        """In words: what is wrong with which option."""
+        return f"option {self.option}: {self.message}"
+
 
 class Submission(Protocol):
     """What every rulebook's submission has."""
@@ -185,12 +190,12 @@ class ListOf:
 
 
 class Text:
-    """Any printable text."""
+    """Any printable text; blanks around it are none of it."""
 
     def __call__(self, value: Any) -> str:
         if not isinstance(value, str) or not value.isprintable():
             raise ValueError(str(self))
-        return value
+        return value.strip()
 
     def __str__(self) -> str:
         return "printable text"
@@ -201,7 +206,7 @@ class Title(Text):
 
     def __call__(self, value: Any) -> str:
         text = super().__call__(value)
-        if not text.strip():
+        if not text:
             raise ValueError(str(self))
         return text
 
@@ -237,7 +242,7 @@ def read(kind: type[S], given: Mapping[str, Any], *, complete: bool = True) -> S
         if not findings:
             return submission
     first = findings[0]
-    raise BadSubmission(f"option {first.option}: {first.message}", option=first.option, clause=first.clause)
+    raise BadSubmission(first.told, option=first.option, clause=first.clause)
 
 
 def check(kind: type[S], given: Mapping[str, Any]) -> list[Finding]:

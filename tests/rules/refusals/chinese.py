@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from houseway.engine.actions import (
     Action,
     Announce,
@@ -25,7 +27,7 @@ from houseway.engine.actions import (
 )
 from houseway.engine.words import DEALER, SUPERVISOR, Condition, Dealing, Device, Irregularity, Shuffler, Step
 from tests.rules.chinese_poker_ca.table import opened
-from tests.rules.refusals.chinese_tables import At, between, over, then, thirteen, until
+from tests.rules.refusals.chinese_tables import At, between, over, seated, then, thirteen, until
 from tests.rules.refusals.games import deal, report, step
 from tests.rules.refusals.rows import CHINESE, Row
 
@@ -40,12 +42,14 @@ def setting(seat: int) -> SetHands:
 
 SHUFFLING, DEALING, PLACING = until("shuffling"), until("dealing"), until("placing")
 DECLARING, CHECKING, COMPARING = until("declaring"), until("checking"), until("comparing")
+ANSWERED = then(between, *(step(seat, Step.TAKE_PART, seat) for seat in (1, 2)))
 SHUFFLE = Shuffle(by=DEALER, deck=1, order=tuple(range(52)))
 MISDEAL, EXPOSED = Irregularity.MISDEAL, Irregularity.PLAYER_CARD_EXPOSED
 LEAVES, IN_THE_DEAL = Irregularity.PLAYER_LEAVES, Irregularity.CARD_EXPOSED
 CLAIM = Claim(by=1, spot=1, what=MISDEAL)
 ONE_DECK = "one deck, shuffled and dealt by hand, is all there is (AMB-39)"
 NO_DICE = "the deal begins at the left of the buttons, without dice"
+THE_DEALERS = "that is for the dealer to do"
 NO_MORE = "the hand has begun, and nobody who plays it adds chips before its end"
 
 Written = tuple[str, str, str, str, At, Action]
@@ -81,15 +85,16 @@ CHIPS: tuple[Written, ...] = (
      between, PlaceWager(by=1, spot=1, wager="x")),
     ("pay a fee", "that is not owed", "FEE-1", "no fee is owed there in this down",
      between, by_dealer(Step.COLLECT_FEE, 1)),
-    ("pay a fee", "to oneself", "FEE-1", "the dealer takes the fees",
-     between, step(1, Step.COLLECT_FEE, 1)),
+    ("pay a fee", "to oneself", "FEE-1", THE_DEALERS, partial(seated, 2), step(1, Step.COLLECT_FEE, 1)),
     ("pay a fee", "during a round", "FEE-6", "fees are settled before a round begins",
      PLACING, by_dealer(Step.COLLECT_FEE, 1)),
 )  # fmt: skip
 
 BUTTONS: tuple[Written, ...] = (
-    ("place the buttons", "as a player", "DEAL-1", "the dealer places the buttons",
-     between, step(1, Step.PLACE_BUTTONS)),
+    ("place the buttons", "as a player", "DEAL-1", THE_DEALERS, ANSWERED, step(1, Step.PLACE_BUTTONS)),
+    ("take part", "as the dealer", "TYPE-2", "the house takes no part in the game",
+     between, by_dealer(Step.TAKE_PART)),
+    ("receive a deck", "as a player", "DECK-1", THE_DEALERS, partial(seated, 1), Receive(by=1, deck=1)),
     ("place the buttons", "for nobody who takes part", "DEAL-1", "two players or more must take part",
      between, by_dealer(Step.PLACE_BUTTONS)),
     ("place the buttons", "during a round", "ABTN-6", "both buttons stay where they are until the round ends",
@@ -132,11 +137,11 @@ CARDS: tuple[Written, ...] = (
     ("announce the total", "where there are no dice", "DEAL-3", NO_DICE, between, Announce(by=DEALER, figure=6)),
     ("shuffle", "before the buttons are placed", "DEAL-1", "both buttons must be placed first", between, SHUFFLE),
     ("shuffle", "twice", "DECK-1", "the dealer shuffles the deck once for a round", DEALING, SHUFFLE),
-    ("shuffle", "as a player", "DECK-1", "the dealer shuffles the deck once for a round",
+    ("shuffle", "as a player", "DECK-1", THE_DEALERS,
      SHUFFLING, Shuffle(by=1, deck=1, order=SHUFFLE.order)),
     ("deal", "before the buttons are placed", "DEAL-1", "both buttons must be placed first", between, deal()),
     ("deal", "before the shuffle", "DECK-1", "the cards must be shuffled first", SHUFFLING, deal()),
-    ("deal", "as a player", "DEAL-3", "the dealer deals the cards", DEALING, Deal(by=1, places=1)),
+    ("deal", "as a player", "DEAL-3", THE_DEALERS, DEALING, Deal(by=1, places=1)),
     ("deal", "more than five cards to each", "DEAL-3", "places 21 is not allowed", DEALING, deal(21)),
     ("deal", "fewer than thirteen cards in Fantasy Land", "FL-2", "places 2 is not allowed", thirteen(0), deal(2)),
     ("deal", "to others before Fantasy Land is set", "FL-3",
@@ -173,6 +178,17 @@ SHOWDOWN: tuple[Written, ...] = (
     ("declare a Clean Sweep", "before the hand is complete", "SWEEP-3",
      "a Clean Sweep is declared with all thirteen cards set, before any are paid",
      PLACING, step(2, Step.DECLARE_SWEEP, 2)),
+    ("declare a Clean Sweep", "of another", "SWEEP-3", "players declare for their own hands",
+     DECLARING, step(3, Step.DECLARE_SWEEP, 2)),
+    ("declare a Clean Sweep", "after leaving", "DEAL-9", "the player has left the table",
+     then(DECLARING, report(LEAVES, 2, by=SUPERVISOR)), step(2, Step.DECLARE_SWEEP, 2)),
+    ("declare a Clean Sweep", "twice", "SWEEP-3", "it has been declared",
+     then(DECLARING, step(2, Step.DECLARE_SWEEP, 2)), step(2, Step.DECLARE_SWEEP, 2)),
+    ("declare nothing", "when all have answered", "SWEEP-3", "nobody is asked for a Clean Sweep any more",
+     CHECKING, step(3, Step.DECLARE_NOTHING, 3)),
+    ("go on undeclared", "as a player", "SWEEP-3", THE_DEALERS, DECLARING, step(3, Step.GO_ON_UNDECLARED)),
+    ("go on undeclared", "when all have answered", "SWEEP-3", "nobody is asked for a Clean Sweep any more",
+     CHECKING, by_dealer(Step.GO_ON_UNDECLARED)),
     ("go on undeclared", "before hands are complete", "SWEEP-3",
      "a Clean Sweep is declared with all thirteen cards set, before any are paid",
      PLACING, by_dealer(Step.GO_ON_UNDECLARED)),
@@ -194,6 +210,8 @@ SHOWDOWN: tuple[Written, ...] = (
     ("compare hands", "out of turn", "ORDER-1",
      "hands are compared from position 1 on, once Clean Sweeps are paid",
      COMPARING, by_dealer(Step.COMPARE, 2)),
+    ("compare hands", "as a player", "ORDER-1", THE_DEALERS, COMPARING, step(2, Step.COMPARE, 1)),
+    ("end the round", "as a player", "ABTN-6", THE_DEALERS, until("ending"), step(1, Step.END_ROUND)),
     ("end the round", "before all is settled", "ABTN-6", "the buttons move on when everything is settled",
      COMPARING, by_dealer(Step.END_ROUND)),
 )  # fmt: skip
@@ -232,6 +250,8 @@ REPORTS: tuple[Written, ...] = (
      then(PLACING, report(LEAVES, 1, by=SUPERVISOR)), CLAIM),
     ("claim", "at another's spot", "DEAL-3", "a claim is made at the player's own spot",
      PLACING, Claim(by=1, spot=2, what=MISDEAL)),
+    ("dismiss a claim", "as the dealer", "DEAL-3", "that is for the supervisor to do",
+     then(PLACING, CLAIM), by_dealer(Step.DISMISS_CLAIM, 1)),
     ("dismiss a claim", "that nobody made", "DEAL-3", "nobody claims anything there",
      PLACING, step(SUPERVISOR, Step.DISMISS_CLAIM, 1)),
 )  # fmt: skip

@@ -26,6 +26,13 @@ def between() -> Table:
     return table
 
 
+def seated(players: int) -> Table:
+    """So many have bought in, and the dealer has done nothing yet."""
+    table = opened()
+    table.seated(*range(1, players + 1))
+    return table
+
+
 def until(phase: str, steps: int = 0) -> At:
     """Four players, seat 2 of whom has a Dragon, by the book until a phase, and so many steps on."""
 

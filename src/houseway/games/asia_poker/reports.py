@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from houseway.engine.actions import Report
 from houseway.engine.phase import Phase, Refusal
@@ -17,9 +17,6 @@ from houseway.procedures.conditions import bets_closed
 from houseway.procedures.layout import SHOE, in_play, stack
 from houseway.procedures.shaker import DICE, NO_ROLL, shown_dice
 from houseway.procedures.start import first_card_out
-
-Told = Callable[[Round, Report], str]
-"""What is true of the table instead of what was reported."""
 
 
 def reports(cites: Cites, found: tuple[Phase, ...]) -> Iterator[Refusal]:
@@ -45,9 +42,7 @@ def reports(cites: Cites, found: tuple[Phase, ...]) -> Iterator[Refusal]:
     def because(round: Round, action: Report) -> str:
         if action.what in OF_STACKS and action.what not in clauses:
             return "no stacks are dealt from the hand here"
-        if action.by > 0 or action.what not in TRUE:
-            return shared.because(round, action)
-        return shared.elsewhere(round, action) or TRUE[action.what](round, action)
+        return shared.because(round, action, TRUE)
 
     yield Refusal(Report, clause, because)
 
@@ -136,7 +131,7 @@ def _unplayed(round: Round, action: Report) -> str:
 
 
 OF_STACKS = (Irregularity.WRONG_STACK, Irregularity.STACKS_DEALT_WRONGLY)
-TRUE: dict[Irregularity, Told] = {
+TRUE: dict[Irregularity, shared.Told] = {
     **dict.fromkeys(NO_ROLL, _roll),
     Irregularity.WRONG_START: _start,
     Irregularity.WRONG_NUMBER: _number,

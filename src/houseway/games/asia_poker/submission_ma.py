@@ -15,7 +15,7 @@ from houseway.games.asia_poker.setting import MASSACHUSETTS, Clauses
 from houseway.games.asia_poker.settle import Payout
 from houseway.procedures import filing
 from houseway.procedures.start import StartMethod
-from houseway.procedures.submission import Finding, ListOf, Number, Text, option
+from houseway.procedures.submission import Finding, ListOf, Number, Text, Title, option
 from houseway.procedures.variant import changes, fixed
 
 SHUFFLERS = (Shuffler.MANUAL, Shuffler.AUTOMATED)
@@ -47,9 +47,9 @@ class AsiaPokerMassachusetts:
     )
     jokers_in_pack: int = option(1, MA("2(a)#3"), "how many jokers a pack is made with", Number(1, 2))
     backs: tuple[str, ...] = filing.backs(MA("2(b)(2)"))
-    edges: str = option("white", MA("2(a)#2"), "the colour of the cards' edges", Text())
-    cutting_card: str = option("green", MA("2(a)#2"), "the colour of the cutting card", Text())
-    cover_card: str = option("yellow", MA("2(a)#2"), "the colour of the cover card", Text())
+    edges: str = option("white", MA("2(a)#2"), "the colour of the cards' edges", Title())
+    cutting_card: str = option("green", MA("2(a)#2"), "the colour of the cutting card", Title())
+    cover_card: str = option("yellow", MA("2(a)#2"), "the colour of the cover card", Title())
     seats: int = filed.positions(MA("11(c)#2"))
     minimum_cents: int = filing.cents(500, MA("7(a)#1"), "the least wager")
     maximum_cents: int = filing.cents(50_000, MA("7(a)#1"), "the highest wager")

@@ -17,7 +17,7 @@ from houseway.games.asia_poker.setting import PENNSYLVANIA, Clauses
 from houseway.games.asia_poker.settle import Payout, least_limit
 from houseway.procedures import filing
 from houseway.procedures.start import StartMethod
-from houseway.procedures.submission import Finding, ListOf, Number, Text, Title, among, option
+from houseway.procedures.submission import Finding, ListOf, Number, Title, among, option
 from houseway.procedures.variant import changes, fixed
 
 STUB = {Dealing.MANUAL_SHOE: PA("8(d)"), Dealing.HAND: PA("9(c)"), Dealing.AUTOMATED_SHOE: PA("10(c)")}
@@ -81,7 +81,7 @@ class AsiaPokerPennsylvania:
     cover_cards: int = option(2, PA("3(a)#1"), "how many cover cards there are", Number(2, 2))
     backs: tuple[str, ...] = filing.backs(PA("3(b)(1)"))
     designs: tuple[str, ...] = option(
-        ("standard", "standard"), PA("3(b)(1)"), "the designs of the decks", ListOf(Text())
+        ("standard", "standard"), PA("3(b)(1)"), "the designs of the decks", ListOf(Title())
     )
     seats: int = filed.positions(PA("2(a)"))
     minimum_cents: int = filing.cents(500, PA("7(d)"), "the least Asia Poker Wager")

@@ -48,6 +48,7 @@ from houseway.games.chinese_poker.layout import (
     plays,
     to_place,
 )
+from houseway.games.chinese_poker.showdown import SAID
 from houseway.procedures.claims import gone, pending
 
 When = Callable[[Round, Any], bool]
@@ -87,10 +88,6 @@ def _card_to_place(round: Round, action: Action) -> bool:
 # --- the action --------------------------------------------------------------------------------------------------
 
 
-def _by_another(round: Round, action: Action) -> bool:
-    return action.by != DEALER
-
-
 def _not_seated(round: Round, action: Action) -> bool:
     return action.by not in round.table.names
 
@@ -115,7 +112,7 @@ def _is_short(round: Round, action: Action) -> bool:
     return not has_nine_points(round, action.by, round.rulebook.options)
 
 
-def _not_own(round: Round, action: SetHands) -> bool:
+def _not_own(round: Round, action: SetHands | Perform) -> bool:
     return action.spot not in in_turn(round) or round.table.player_of(action.spot) != action.by
 
 
@@ -131,7 +128,7 @@ def _of_fantasy_land(round: Round, action: SetHands) -> bool:
     return action.spot in fantastic(round)
 
 
-def _without_player(round: Round, action: SetHands) -> bool:
+def _without_player(round: Round, action: SetHands | Perform) -> bool:
     return absent(round, action.spot)
 
 
@@ -181,7 +178,6 @@ CARDS = (
     _row(Deal, "DEAL-1", "both buttons must be placed first", _between),
     _row(Deal, "DECK-1", "the cards must be shuffled first", _unshuffled),
     _row(Deal, "DEAL-9", "every hand has its thirteen cards", _complete),
-    _row(Deal, "DEAL-3", "the dealer deals the cards", _by_another),
     _row(Deal, "FL-3", "Fantasy Land hands must be set before anybody else is dealt to", _fantasy_land_to_set),
     _row(Deal, "DEAL-4", "the first five cards must be placed first", _first_five_to_place),
     _row(Deal, "DEAL-7", "the card that was dealt must be placed first", _card_to_place),
@@ -195,7 +191,6 @@ CARDS = (
 )
 
 BETWEEN = (
-    _steps("DEAL-1", "the dealer places the buttons", Step.PLACE_BUTTONS, when=_by_another),
     _steps("ABTN-6", "both buttons stay where they are until the round ends", Step.PLACE_BUTTONS,
            when=lambda round, action: not _between(round, action)),
     _steps("DECK-1", "there is no deck at the table", Step.PLACE_BUTTONS,
@@ -207,6 +202,7 @@ BETWEEN = (
     _steps("DEAL-1", "two players or more must take part", Step.PLACE_BUTTONS),
     _steps("SEAT-4", "before the buttons the dealer has those sit out who said to take part and are gone",
            Step.SIT_OUT, when=_is_staff),
+    _steps("TYPE-2", "the house takes no part in the game", *ANSWERED_BY, when=_is_staff),
     _steps("SEAT-1", "nobody sits there", *ANSWERED_BY, when=_not_seated),
     _steps("BUYIN-2", "who takes part must have bought in", *ANSWERED_BY, when=_not_bought_in),
     _steps("SEAT-4", "who takes part is settled before the buttons are placed", *ANSWERED_BY,
@@ -220,15 +216,20 @@ BETWEEN = (
     _steps("SEAT-4", "that is the player's answer", *ANSWERED_BY),
     _steps("FEE-6", "fees are settled before a round begins", Step.COLLECT_FEE,
            when=lambda round, action: not _between(round, action)),
-    _steps("FEE-1", "the dealer takes the fees", Step.COLLECT_FEE, when=_by_another),
     _steps("FEE-1", "no fee is owed there in this down", Step.COLLECT_FEE),
     _steps("FL-5", "who stayed in Fantasy Land announces it once, between rounds", Step.ANNOUNCE_STAYING),
 )  # fmt: skip
 
 SHOWDOWN = (
     _steps("DEAL-9", "the dealer places the cards of who left, in their turn", Step.PLACE_FOR_ABSENT),
+    _steps("SWEEP-3", "players declare for their own hands", *SAID, when=_not_own),
+    _steps("DEAL-9", "the player has left the table", *SAID, when=_without_player),
+    _steps("SWEEP-3", "it has been declared", *SAID,
+           when=lambda round, action: round.did(Step.DECLARE_SWEEP, action.spot)),
+    _steps("SWEEP-3", "nobody is asked for a Clean Sweep any more", Step.DECLARE_NOTHING, Step.GO_ON_UNDECLARED,
+           when=_complete),
     _steps("SWEEP-3", "a Clean Sweep is declared with all thirteen cards set, before any are paid",
-           Step.DECLARE_SWEEP, Step.DECLARE_NOTHING, Step.GO_ON_UNDECLARED),
+           *SAID, Step.GO_ON_UNDECLARED),
     _steps("SWEEP-15", "the dealer confirms a Clean Sweep that was declared and is one",
            Step.CONFIRM_SWEEP, Step.REFUSE_SWEEP),
     _steps("SWEEP-16", "marked hands are shown first, then what lies face down", Step.REVEAL),

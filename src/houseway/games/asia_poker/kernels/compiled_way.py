@@ -120,11 +120,6 @@ def compiled_way(way: HouseWay) -> Way:
     )
 
 
-def rule_names(way: HouseWay) -> tuple[str, ...]:
-    """The names of a way's rules in order, each once."""
-    return tuple(dict.fromkeys(rule.id for rule in way.rules))
-
-
 def _ranges(groups: Sequence[Sequence[object]]) -> Array:
     """Where each group begins and ends when all stand in one row."""
     ends = np.cumsum([len(group) for group in groups], dtype=np.int32)
