@@ -55,7 +55,7 @@ def test_every_action_event_and_document_has_a_type() -> None:
 def test_the_examples_of_the_protocol_are_messages() -> None:
     read = 0
     for example in EXAMPLES:
-        if example.get("type") in ("join", "act", "ready", "arrange", "coach"):
+        if example.get("type") in ("join", "act", "ready", "arrange", "coach", "pledge", "reveal"):
             msgspec.convert(example, wire.FromClient)
             read += 1
         elif "type" in example:

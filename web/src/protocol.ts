@@ -7,7 +7,9 @@ export type FromClient =
   | Act
   | Ready
   | Arrange
-  | Coach;
+  | Coach
+  | Pledge
+  | Reveal;
 
 /** The first message: asks for everything after a sequence number, or only for what lies on the table now. */
 export interface Join {
@@ -376,10 +378,27 @@ export interface Coach {
   about?: "now" | "round";
 }
 
+/** Sends the hash of a share of one's own in the chance of this round or the next. */
+export interface Pledge {
+  type: "pledge";
+  id: string;
+  round: number;
+  hash: string;
+}
+
+/** Tells the share itself, after the hashes were frozen. */
+export interface Reveal {
+  type: "reveal";
+  id: string;
+  round: number;
+  share: string;
+}
+
 export type FromServer =
   | Welcome
   | Update
   | Presence
+  | Frozen
   | Done
   | Refused
   | Advised
@@ -792,6 +811,21 @@ export interface Presence {
   clock: Clock | null;
 }
 
+/** Something is to be drawn for the first time in a round: who has a hash here tells their share now. */
+export interface Frozen {
+  type: "frozen";
+  round: number;
+  generation: number;
+  commitment: string;
+  pledges: Pledged[];
+}
+
+/** The hash of a share, and the seat whose it is. */
+export interface Pledged {
+  seat: number;
+  hash: string;
+}
+
 /** The action is on disk under this sequence number; `repeated` if it already was. */
 export interface Done {
   type: "done";
@@ -819,7 +853,7 @@ export interface Right {
 export interface Refused {
   type: "refused";
   id: string | null;
-  code: "rules" | "unreadable" | "not-your-seat" | "role" | "chips" | "wait" | "unknown" | "slow-down" | "closed" | "not-joined" | "coach";
+  code: "rules" | "unreadable" | "not-your-seat" | "role" | "chips" | "wait" | "unknown" | "slow-down" | "closed" | "not-joined" | "coach" | "share";
   message: string;
   clause: string;
   slip: Slip | null;
@@ -1479,6 +1513,15 @@ export interface Fairness {
   draws: Draw[];
   ok: boolean | null;
   message: string;
+}
+
+/** What somebody saw of a round's chance before anything was drawn, and the shares that they told. */
+export interface Seen {
+  table: string;
+  round: number;
+  commitments: Commitment[];
+  frozen: Frozen[];
+  shares: Share[];
 }
 
 /** What an audit of a table's record came to. */

@@ -19,11 +19,14 @@ MORE = """\
 examples:
   houseway fairness round-7.json
   houseway fairness round-7.json --commitment sha256:9f0c...  --log table.log --json
+  houseway fairness round-7.json --seen seen-7.json
 
 The file is what the server gives at /api/tables/TABLE/rounds/ROUND/fairness. The seed is checked against the
-commitment, and every shuffle against the seed. Give the commitment that you saw before the round with
---commitment: then nobody can have chosen the cards after it. Give the table's record with --log: then the cards of
-the record are those that were drawn. The exit code is 0 when all is well, 1 when something does not fit.
+commitment, every shuffle against the seed and the shares that people added, every share against its hash. Give the
+commitment that you saw before the round with --commitment: then nobody can have chosen the cards after it. With
+--seen, a file that the page saves, the hashes that were frozen must be those that you saw, and your own share be
+among those drawn with: then nobody can have chosen the cards at all. Give the table's record with --log: then the
+cards of the record are those that were drawn. The exit code is 0 when all is well, 1 when something does not fit.
 """
 
 
@@ -39,6 +42,9 @@ def add(subparsers: Any) -> None:
         default=[],
         help="a commitment that you saw before anything was drawn; may be given again",
     )
+    parser.add_argument(
+        "--seen", metavar="FILE.json", default="", help="what you saw of the round, as the page saves it"
+    )
     parser.add_argument("--log", metavar="LOG", default="", help="the record of the table")
     parser.add_argument("--json", action="store_true", help="one JSON document")
 
@@ -47,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     from houseway.server.live.fairness import read
 
     shown = read(read_json(args.file))
-    findings = list(_findings(shown, args.commitment, args.log))
+    findings = list(_findings(shown, args.commitment, args.seen, args.log))
     if args.json:
         checked = {"table": shown.table, "round": shown.round, "draws": len(shown.draws)}
         print(json.dumps({"ok": not findings, **checked, "findings": findings}))
@@ -60,12 +66,14 @@ def run(args: argparse.Namespace) -> int:
     return 1 if findings else 0
 
 
-def _findings(shown: Fairness, commitments: list[str], log: str) -> Iterator[str]:
-    from houseway.server.live.fairness import check, same_draws, unseen
+def _findings(shown: Fairness, commitments: list[str], seen: str, log: str) -> Iterator[str]:
+    from houseway.server.live.fairness import against, check, read_seen, same_draws, unseen
 
     yield from check(shown)
     if commitments:
         yield from unseen(shown, [f"sha256:{each.removeprefix('sha256:')}" for each in commitments])
+    if seen:
+        yield from against(shown, read_seen(read_json(seen)))
     if log:
         yield from same_draws(shown, list(_recorded(log, shown.round)))
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+import msgspec
+
 from houseway.bots.run import with_chance
 from houseway.engine.actions import Action
 from houseway.engine.offers import Offer
@@ -14,6 +16,7 @@ from houseway.record.chain import hash_of
 from houseway.server.live.chance import commitment, drawn, mixed, new_seed
 from houseway.server.live.rebuilding import EVERY, kept
 from houseway.server.live.situation import Situation, follow, movements
+from houseway.server.rest.documents.records import Share
 from houseway.server.store.ledger import entry_row
 from houseway.server.store.rows import Append, Movement, SeedRow, SnapshotRow
 from houseway.server.wire.protocol import Why
@@ -34,16 +37,29 @@ def seed_row(table: str, round: int, at: int, generation: int = 1, why: Why = "r
     return SeedRow(round, generation, seed, commitment(table, round, seed), at, why)
 
 
+class Unshared(Exception):
+    """Something is to be drawn, and the shares of those who pledged one are not known yet."""
+
+
 class Pending:
     """What is to follow at a table after its present situation; a new commitment is announced in the record."""
 
     def __init__(
-        self, table: str, situation: Situation, seed: SeedRow, *, kept_at: int = 0, announced: bool = False
+        self,
+        table: str,
+        situation: Situation,
+        seed: SeedRow,
+        *,
+        shares: Sequence[Share] | None = (),
+        kept_at: int = 0,
+        announced: bool = False,
     ) -> None:
         self.table = table
         self.situation = situation
         self.seed = seed
         self.told: list[Told] = []
+        self.drew = False  # from its present seed
+        self._shares = shares
         self._kept_at = kept_at
         self._announce = [] if announced else [seed]
         self._moved: list[Movement] = []
@@ -51,7 +67,7 @@ class Pending:
         self._snapshot: SnapshotRow | None = None
 
     def add(self, taken: Taken) -> None:
-        """Takes an action; raises `RuleViolation` where the rules refuse it."""
+        """Takes an action; raises `RuleViolation` where the rules refuse it, and `Unshared` before a draw."""
         before = self.situation
         action = with_chance(before.round, taken.action, self._fill)
         round, entry = apply(before.round, action)
@@ -88,14 +104,16 @@ class Pending:
         )
 
     def _commit_to(self, round: int, at: int) -> None:
-        self.seed = seed_row(self.table, round, at)
+        self.seed, self.drew = seed_row(self.table, round, at), False
         self._seeds.append(self.seed)
         self._announce.append(self.seed)
 
     def _live(self, action: Action, state: str) -> dict[str, Any]:
         """What the line of an entry says beside it: what was drawn from, and the state that is kept after it."""
-        chance = {"chance": {"generation": self.seed.generation, "shares": []}} if action.CHANCE else {}
-        return {**chance, **({"kept": hash_of(state.encode())} if state else {})}
+        live: dict[str, Any] = {"kept": hash_of(state.encode())} if state else {}
+        if action.CHANCE:
+            live["chance"] = {"generation": self.seed.generation, "shares": msgspec.to_builtins(self._shares)}
+        return live
 
     def _announced(self) -> dict[str, Any]:
         """The commitments that were made since the line before."""
@@ -104,7 +122,11 @@ class Pending:
         return {"commits": [{name: getattr(seed, name) for name in each} for seed in told]} if told else {}
 
     def _fill(self, offer: Offer) -> Action:
-        """Chance comes from the seed of the round, and from how much was drawn in it before."""
-        secret = mixed(self.seed.seed, self.table, self.seed.round, ())
+        """Chance comes from the seed and the shares of the round, and from how much was drawn in it before."""
+        if self._shares is None:
+            raise Unshared
+        came = [(each.seat, bytes.fromhex(each.share)) for each in self._shares if each.share is not None]
+        secret = mixed(self.seed.seed, self.table, self.seed.round, came)
+        self.drew = True
         drew: dict[str, Any] = {offer.act.FREE: drawn(offer.bounds, secret, self.situation.draws)}
         return replace(offer.act, **drew)

@@ -10,7 +10,7 @@ import structlog
 from houseway.bots.bot import Bot
 from houseway.engine.words import Seat
 from houseway.errors import RuleViolation
-from houseway.server.live.drafting import Pending, Taken
+from houseway.server.live.drafting import Pending, Taken, Unshared
 from houseway.server.live.house import Search, Thoughts, at_its_time
 from houseway.server.live.plan import NextStep, planned
 from houseway.server.live.situation import STAFF, Situation
@@ -115,7 +115,11 @@ class Driver:
                     return
                 if self.plan.thinking:
                     await asyncio.to_thread(self.thoughts.think, planned_for.round, self._bots(planned_for))
-                draft = self._due()
+                try:
+                    draft = self._due()
+                except Unshared:
+                    await table.shares.gather()
+                    draft = self._due()
                 if draft.told:
                     await table.commit(draft)
                 else:
@@ -141,7 +145,7 @@ class Driver:
         self._failures = min(self._failures + 1, 10)
 
     def _due(self) -> Pending:
-        """All steps that are due now, up to the end of a round."""
+        """All steps that are due now, up to the end of a round, or to a draw before which shares are gathered."""
         table, now = self.table, self.table.now()
         draft = table.draft()
         while len(draft.told) < TOGETHER and not draft.round_ended:
@@ -153,10 +157,15 @@ class Driver:
                 continue
             if plan.choice is None:
                 break
+            try:
+                draft.add(Taken(at_its_time(plan.choice, draft.situation.round, now)))
+            except Unshared:
+                if draft.told:
+                    break  # what comes before is told first
+                raise
             if plan.clock is not None:
                 TIMEOUTS.labels(plan.clock.kind).inc()
                 log.info("time is over", table=table.row.id, seats=plan.clock.seats, clause=plan.choice.clause)
-            draft.add(Taken(at_its_time(plan.choice, draft.situation.round, now)))
         return draft
 
     def _planned(self, situation: Situation, draft: Pending | None = None) -> NextStep:

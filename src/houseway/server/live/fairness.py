@@ -13,7 +13,7 @@ from houseway.engine.play import offers
 from houseway.engine.state import Round
 from houseway.errors import BadNotation
 from houseway.server.live.chance import SEED_BYTES, commitment, drawn, mixed, pledge
-from houseway.server.rest.documents.records import Draw, Fairness, Generation, Share
+from houseway.server.rest.documents.records import Draw, Fairness, Generation, Seen, Share
 from houseway.server.store.rows import SeedRow
 
 LONGEST = 1000
@@ -110,12 +110,31 @@ def _misdrawn(shown: Fairness, draw: Draw, seed: bytes) -> Iterator[str]:
         yield f"{name} does not follow from the seed{' and the shares' if came else ''}"
 
 
-def unseen(shown: Fairness, seen: Sequence[str]) -> Iterator[str]:
+def unseen(shown: Fairness, commitments: Sequence[str]) -> Iterator[str]:
     """Draws that do not come from a commitment that somebody saw before them."""
     for each in shown.generations:
         drew = [draw.seq for draw in shown.draws if draw.generation == each.generation]
-        if drew and each.commitment not in seen:
-            yield f"entry {drew[0]} was drawn under {each.commitment}: expected {' or '.join(seen)}"
+        if drew and each.commitment not in commitments:
+            yield f"entry {drew[0]} was drawn under {each.commitment}: expected {' or '.join(commitments)}"
+
+
+def against(shown: Fairness, seen: Seen) -> Iterator[str]:
+    """Where a revealed round differs from what somebody saw of it before and while it was drawn."""
+    if (shown.table, shown.round) != (seen.table, seen.round):
+        yield f"you saw round {seen.round} of table {seen.table}, and this is round {shown.round} of {shown.table}"
+        return
+    yield from unseen(shown, [each.commitment for each in seen.commitments])
+    frozen = {each.generation: {pledge.seat: pledge.hash for pledge in each.pledges} for each in seen.frozen}
+    for draw in shown.draws:
+        pledged = frozen.get(draw.generation)
+        if pledged is None:
+            continue
+        if pledged != {each.seat: each.hash for each in draw.shares}:
+            yield f"entry {draw.seq} has other hashes of shares than those that were frozen before it"
+        came = {each.hash: each.share for each in draw.shares}
+        for own in seen.shares:
+            if own.hash in pledged.values() and came.get(own.hash) != own.share:
+                yield f"entry {draw.seq} was drawn without your share, which you told in time"
 
 
 def same_draws(shown: Fairness, recorded: list[Draw]) -> Iterator[str]:
@@ -135,6 +154,14 @@ def seed_from(text: str) -> bytes:
     if len(seed) != SEED_BYTES:
         raise BadNotation(f"{text[:80]!r} is not a seed or share: expected {2 * SEED_BYTES} digits 0-9 a-f")
     return seed
+
+
+def read_seen(document: Any) -> Seen:
+    """What somebody kept of a round."""
+    try:
+        return msgspec.convert(document, Seen)
+    except msgspec.ValidationError as wrong:
+        raise BadNotation(f"this is not what somebody saw of a round: {wrong}") from None
 
 
 def read(document: Any) -> Fairness:

@@ -22,10 +22,11 @@ from houseway.engine.play import offers
 from houseway.engine.words import Seat
 from houseway.errors import BadNotation, RuleViolation
 from houseway.server.live.access import NEEDS, Denied, check, read
-from houseway.server.live.drafting import Pending, Taken, seed_row
+from houseway.server.live.drafting import Pending, Taken, Unshared, seed_row
 from houseway.server.live.driver import Driver
 from houseway.server.live.house import free_name, own_name, player_bot, sit_out, timed
 from houseway.server.live.rebuilding import followed, opening_of
+from houseway.server.live.shares import Shares
 from houseway.server.live.situation import Situation
 from houseway.server.metrics import AWAKE
 from houseway.server.people.people import People, Visitor
@@ -62,6 +63,7 @@ class LiveTable:
         self.facts = Facts()
         self.crowd = Crowd()
         self.driver = Driver(self)
+        self.shares = Shares(self)
         self.lock = asyncio.Lock()
         self.bots: dict[Seat, Bot] = {}
         self.going: set[Seat] = set()  # bots that were sent away
@@ -158,6 +160,7 @@ class LiveTable:
         if connection not in self.crowd.connections:
             return
         del self.crowd.connections[connection]
+        self.shares.somebody_left()
         self.touched = self._now()
         if connection.visitor.id not in self.crowd.people:
             self.left[connection.visitor.id] = self.now()
@@ -230,14 +233,23 @@ class LiveTable:
                 raise Denied("wait", "the table has changed: try again") from None
 
     async def _taken(self, visitor: Visitor, message: wire.Act) -> wire.Done:
-        draft = self.draft()
-        for taken in await self._wanted(visitor, message):
-            draft.add(taken)
+        wanted = await self._wanted(visitor, message)
+        try:
+            draft = self._drafted(wanted)
+        except Unshared:
+            await self.shares.gather()
+            draft = self._drafted(wanted)
         try:
             await self.commit(draft)
         except TooFewChips:
             raise Denied("chips", "you have fewer chips than that") from None
         return wire.Done(message.id, draft.situation.seq)
+
+    def _drafted(self, wanted: Sequence[Taken]) -> Pending:
+        draft = self.draft()
+        for taken in wanted:
+            draft.add(taken)
+        return draft
 
     async def _wanted(self, visitor: Visitor, message: wire.Act) -> list[Taken]:
         """What must be taken for a person's action: a bot makes room for somebody who wants its seat.
@@ -275,7 +287,14 @@ class LiveTable:
         return max(self.now(), self.situation.round.clock)
 
     def draft(self) -> Pending:
-        return Pending(self.row.id, self.situation, self.seed, kept_at=self._kept_at, announced=self._announced)
+        return Pending(
+            self.row.id,
+            self.situation,
+            self.seed,
+            shares=self.shares.known(),
+            kept_at=self._kept_at,
+            announced=self._announced,
+        )
 
     async def commit(self, draft: Pending) -> None:
         """Appends a draft; when it is on disk everybody is told. Nothing is asked of the database in between."""
@@ -287,6 +306,8 @@ class LiveTable:
             await self._catch_up()
             raise
         self.seed, self._announced = draft.seed, True
+        if draft.drew:
+            self.shares.fix()
         self._kept_at = append.snapshot.seq if append.snapshot is not None else self._kept_at
         for seed in self.unrevealed:
             if seed.round in append.revealed:

@@ -81,7 +81,24 @@ class Coach(_Message, tag="coach"):
     about: Literal["now", "round"] = "now"
 
 
-FromClient = Join | Act | Ready | Arrange | Coach
+class Pledge(_Message, tag="pledge"):
+    """Sends the hash of a share of one's own in the chance of this round or the next."""
+
+    id: Id
+    round: Sequence
+    hash: Annotated[str, Meta(pattern="^sha256:[0-9a-f]{64}$")]
+
+
+class Reveal(_Message, tag="reveal"):
+    """Tells the share itself, after the hashes were frozen."""
+
+    id: Id
+    round: Sequence
+    share: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
+Answered = Act | Ready | Arrange | Coach | Pledge | Reveal
+FromClient = Join | Answered
 
 
 # --- from the server --------------------------------------------------------------------------------------------
@@ -153,6 +170,22 @@ class Commitment(Struct, frozen=True):
     commitment: str
     why: Why
     seed: str | None = None
+
+
+class Pledged(Struct, frozen=True):
+    """The hash of a share, and the seat whose it is."""
+
+    seat: int
+    hash: str
+
+
+class Frozen(_Message, tag="frozen"):
+    """Something is to be drawn for the first time in a round: who has a hash here tells their share now."""
+
+    round: int
+    generation: int
+    commitment: str
+    pledges: list[Pledged]
 
 
 class Welcome(_Message, tag="welcome"):
@@ -237,6 +270,7 @@ Refusal = Literal[
     "closed",
     "not-joined",
     "coach",
+    "share",
 ]
 
 
@@ -301,4 +335,4 @@ class Bye(_Message, tag="bye"):
     message: str
 
 
-FromServer = Welcome | Update | Presence | Done | Refused | Advised | Graded | Bye
+FromServer = Welcome | Update | Presence | Frozen | Done | Refused | Advised | Graded | Bye

@@ -28,6 +28,7 @@ from houseway.server.wire.crowd import Connection
 
 NOBODY, NO_TABLE, TOO_MUCH, GOOD_BYE, TRY_AGAIN = 4401, 4404, 1008, 1001, 1013
 MOST_REFUSALS = 200
+MOST_WAITING = 100  # messages that were read and are still to be answered
 LONGEST_WHY = 400
 log = structlog.get_logger()
 _decode = msgspec.json.Decoder(wire.FromClient).decode
@@ -80,24 +81,45 @@ async def _send(socket: Socket, connection: Connection) -> None:
 
 
 class Listener:
-    """Reads a visitor's messages one after the other."""
+    """Reads a visitor's messages and answers them one after the other; a share alone is taken out of turn.
+
+    For a table may be waiting for the share while it answers what was sent before.
+    """
 
     def __init__(self, socket: Socket, connection: Connection, table: LiveTable, bucket: Bucket) -> None:
         self.socket, self.connection, self.table, self.bucket = socket, connection, table, bucket
         self.coaching = Coaching(table, connection)
         self.refusals = 0
         self.joined = False
+        self._turn: asyncio.Queue[wire.FromClient | None] = asyncio.Queue(MOST_WAITING)
 
     async def listen(self) -> None:
-        while True:
-            event: dict[str, Any] = dict(await self.socket.receive())
-            if event["type"] != "websocket.receive":
-                return
-            if self.refusals > MOST_REFUSALS:
-                with suppress(Exception):
-                    await self.socket.close(code=TOO_MUCH, reason="too many messages that cannot be served")
-                return
-            await self._take(event.get("text"))
+        answering = asyncio.create_task(self._answer_in_turn())
+        try:
+            while not answering.done():
+                event: dict[str, Any] = dict(await self.socket.receive())
+                if event["type"] != "websocket.receive":
+                    break
+                if self.refusals > MOST_REFUSALS:
+                    with suppress(Exception):
+                        await self.socket.close(code=TOO_MUCH, reason="too many messages that cannot be served")
+                    break
+                await self._take(event.get("text"))
+            if not answering.done():
+                await self._turn.put(None)
+            await answering  # what was sent before is done, and a mistake of ours is told
+        finally:
+            answering.cancel()
+
+    async def _answer_in_turn(self) -> None:
+        while (message := await self._turn.get()) is not None:
+            if isinstance(message, wire.Join):
+                self.joined = True
+                await self.table.join(self.connection, message)
+            elif not self.joined:
+                self._refuse(message.id, "not-joined", "the first message must be join")
+            else:
+                await self._answer(message)
 
     async def _take(self, text: str | None) -> None:
         if not self.bucket.take():
@@ -113,15 +135,12 @@ class Listener:
         except Denied as denied:
             self._refuse(None, denied.code, str(denied))
             return
-        if isinstance(message, wire.Join):
-            self.joined = True
-            await self.table.join(self.connection, message)
-        elif not self.joined:
-            self._refuse(message.id, "not-joined", "the first message must be join")
-        else:
+        if isinstance(message, wire.Reveal) and self.joined:
             await self._answer(message)
+        else:
+            await self._turn.put(message)
 
-    async def _answer(self, message: wire.Act | wire.Ready | wire.Arrange | wire.Coach) -> None:
+    async def _answer(self, message: wire.Answered) -> None:
         try:
             if isinstance(message, wire.Coach):
                 self.coaching.ask(message)
@@ -135,6 +154,10 @@ class Listener:
                         self.coaching.note(told)
             elif isinstance(message, wire.Arrange):
                 done = wire.Done(message.id, self.table.arrange(self.connection.visitor, message.hands))
+            elif isinstance(message, wire.Pledge):
+                done = wire.Done(message.id, self.table.shares.pledge(self.connection.visitor, message))
+            elif isinstance(message, wire.Reveal):
+                done = wire.Done(message.id, self.table.shares.reveal(self.connection.visitor, message))
             else:
                 done = wire.Done(message.id, self.table.set_ready(self.connection.visitor, message.ready))
         except Denied as denied:
@@ -150,7 +173,7 @@ class Listener:
             ACTIONS.labels("done").inc()
             self.connection.tell(done)
 
-    def _slip(self, message: wire.Act | wire.Ready | wire.Arrange | wire.Coach) -> wire.Slip | None:
+    def _slip(self, message: wire.Answered) -> wire.Slip | None:
         """What was wrong with a refused step, for somebody of the staff who works without guidance."""
         if not isinstance(message, wire.Act) or not self._examined:
             return None

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from houseway.server.wire.protocol import NamedHand, ToldEntry, Why, WrittenView
+from houseway.server.wire.protocol import Commitment, Frozen, NamedHand, ToldEntry, Why, WrittenView
 
 
 class SettledWager(Struct, frozen=True):
@@ -100,6 +100,16 @@ class Fairness(Struct, frozen=True):
     draws: list[Draw]
     ok: bool | None
     message: str
+
+
+class Seen(Struct, frozen=True):
+    """What somebody saw of a round's chance before anything was drawn, and the shares that they told."""
+
+    table: str
+    round: int
+    commitments: list[Commitment]
+    frozen: list[Frozen] = []
+    shares: list[Share] = []
 
 
 class Verified(Struct, frozen=True):
