@@ -263,9 +263,8 @@ def test_a_share_is_refused_that_comes_too_early_too_late_or_does_not_fit(sqlite
             wrong = {"type": "reveal", "round": message["round"], "share": "00" * 32}
             await self.say({**wrong, "id": "does not fit"})
             await super()._freeze(message)
-            await self.say(
-                {"type": "pledge", "id": "frozen", "round": message["round"], "hash": "sha256:" + "0" * 64}
-            )
+            late = {"type": "pledge", "id": "frozen", "round": message["round"]}
+            await self.say({**late, "hash": "sha256:" + "0" * 64})
 
     async def main() -> None:
         async with sharers(sqlite, "Ann") as (eve, (sharer,)):
