@@ -9,7 +9,7 @@ from houseway.engine.actions import BuyIn, Claim, Leave, Perform, Sit
 from houseway.engine.phase import Phase, Refusal
 from houseway.engine.state import Round
 from houseway.engine.words import Irregularity, Step
-from houseway.procedures.betting import Broken
+from houseway.procedures.betting import Broken, stands
 from houseway.procedures.cites import Cites
 from houseway.procedures.claims import gone, pending
 from houseway.procedures.conditions import bets_closed, ready
@@ -30,7 +30,7 @@ def refusals(
     opens: tuple[Step, ...] = (),
     later: str = "",
     first: str = "",
-    broken: Broken | None = None,
+    broken: Broken = stands,
 ) -> tuple[Refusal, ...]:
     """The rows of a banked game, perhaps one in which the wager `later` follows the `first` after the deal.
 
@@ -41,7 +41,7 @@ def refusals(
         *reports(cites, found),
         *_seats(cites),
         *wagers(cites, later, first),
-        *(_announcement(broken) if broken else ()),
+        _announcement(broken),
         *steps(cites, opens),
         *cards(cites),
         *equipment(cites),
@@ -81,7 +81,7 @@ def _seats(cites: Cites) -> Iterator[Refusal]:
     )
 
 
-def _announcement(broken: Broken) -> Iterator[Refusal]:
+def _announcement(broken: Broken) -> Refusal:
     """Wagers that break a rule as they lie together are put right, or given back, before betting closes."""
 
     def breaks(round: Round, action: Perform) -> str:
@@ -92,4 +92,4 @@ def _announcement(broken: Broken) -> Iterator[Refusal]:
         closes = action.step is Step.NO_MORE_BETS and not bets_closed(round) and ready(round)
         return closes and bool(there) and all(broken(round, spot) for spot in there)
 
-    yield Refusal(Perform, breaks, "no wager lies that may stand: they are put right or given back", all_break)
+    return Refusal(Perform, breaks, "no wager lies that may stand: they are put right or given back", all_break)

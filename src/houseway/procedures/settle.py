@@ -77,21 +77,13 @@ def pay(draft: Draft, spot: int, outcome: Outcome) -> None:
 def settle_wagers(draft: Draft, spot: int, hand: Any, dealer: Any, stakes: Mapping[str, int]) -> None:
     """Pays what these stakes, which lie at a spot, come to as the rulebook settles a seat.
 
-    What the rulebook pays beside a wager, a coupon or a bonus, has no stake of its own.
+    What the rulebook pays beside a wager, a coupon or a bonus, has no stake of its own and is never lost.
     """
     round = draft.round
     settle_seat, coupon_cents = round.rulebook.settle_seat, round.table.mark(COUPON, spot)
     assert settle_seat is not None
     for outcome in settle_seat(hand, dealer, stakes, coupon_cents):
-        beside = outcome.wager in round.rulebook.paid_beside
-        (pay_beside if beside else pay)(draft, spot, outcome)
-
-
-def pay_beside(draft: Draft, spot: int, outcome: Outcome) -> None:
-    """Pays what was won beside a wager, without a stake of its own; a coupon is off the table after the round."""
-    stack = stack_of(draft.round.table.player_of(spot))
-    draft.chips(INVENTORY, stack, max(0, outcome.net_cents), Why.PAY, outcome.clauses[0])
-    draft.emit(Settled(spot, outcome.wager, outcome.result, max(0, outcome.net_cents), outcome.clauses))
+        pay(draft, spot, outcome)
 
 
 def reveal(draft: Draft, spot: int, clause: str) -> None:

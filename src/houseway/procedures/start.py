@@ -96,9 +96,7 @@ def announced(round: Round) -> int | None:
     return None
 
 
-def starting(
-    cites: Cites, start: Start, name: str = STARTING, when: Callable[[Round], bool] = lambda round: True
-) -> Phase:
+def starting(cites: Cites, start: Start, when: Callable[[Round], bool], name: str = STARTING) -> Phase:
     """The dealer shakes, uncovers and totals the dice, or reads the number or the button, and counts."""
     shown_by, shaking = _shown_by(cites), shaker.shaking(cites)
     rolled = {StartMethod.DICE: cites("roll"), StartMethod.RNG: cites("draw number")}
@@ -172,7 +170,7 @@ def recounting(cites: Cites, start: Start, phases: tuple[str, ...] = (STARTING,)
         why = clause(draft.round)
         draft.perform(Step.RECOUNT, why)
         begun = [each.name for each in draft.round.rulebook.phases[: draft.round.place + 1]]
-        back = next((name for name in reversed(phases) if name in begun), begun[-1])
+        back = next((name for name in reversed(phases) if name in begun), draft.round.phase.name)
         draft.emit(Reopened(back, why, (Step.START_AT, Step.MARK_START)))
 
     usual = shown_by[StartMethod.DICE]
@@ -184,10 +182,11 @@ def wrong_start(cites: Cites, start: Start) -> Phase:
     clause = cites(Irregularity.WRONG_START)
 
     def when(round: Round, seat: Seat) -> Iterable[int]:
-        begun = position(round)
-        if begun is None or begun == start.true_position(round) or not first_card_out(round):
+        if not first_card_out(round):
             return ()
-        return (begun,)
+        begun = position(round)
+        assert begun is not None  # nothing goes to a position before it is counted to
+        return () if begun == start.true_position(round) else (begun,)
 
     def decide(draft: Draft, spot: int) -> None:
         draft.emit(Reported(Irregularity.WRONG_START, spot, clause))
@@ -199,4 +198,4 @@ def wrong_start(cites: Cites, start: Start) -> Phase:
 
 def first_card_out(round: Round) -> bool:
     """Has a card or stack reached a position?"""
-    return any(type(fact) is CardsMoved and fact.target.name == dealt(0).name for fact in round.facts)
+    return any(type(fact) is CardsMoved and fact.target == dealt(fact.target.spot) for fact in round.facts)

@@ -15,7 +15,7 @@ from houseway.procedures import irregular
 from houseway.procedures.cites import Cites
 from houseway.procedures.deal import Plan
 from houseway.procedures.ending import rounds_since_count, stub_counted, void
-from houseway.procedures.layout import FACE_UP, RACK, SHOE, STACKS, hand_of, stack
+from houseway.procedures.layout import RACK, SHOE, STACKS, hand_of, stack
 
 
 def stub(
@@ -76,9 +76,9 @@ def stub(
 
 
 def expected_stub(round: Round, plan: Plan) -> int:
-    """What the stub should hold: the deck, less the cards of the deal and those set aside face up."""
+    """What the stub should hold: the deck, less the cards of the deal and those found face up."""
     out = sum(place.cards for place in plan(round))
-    return len(round.rulebook.deck.cards) - out - len(round.at(FACE_UP)) - len(round.at(RACK))
+    return len(round.rulebook.deck.cards) - out - len(round.at(RACK))
 
 
 def to_rack(draft: Draft, clause: str) -> None:
@@ -98,5 +98,5 @@ def _misdealt_and_whole(round: Round, plan: Plan) -> bool:
     assert count is not None
     out = sum(len(hand_of(round, spot)) for spot in (*round.rulebook.spots, 0))
     out += sum(len(round.at(stack(number))) for number in STACKS)
-    all_there = count.cards + out + len(round.at(RACK)) + len(round.at(FACE_UP)) == len(round.rulebook.deck.cards)
+    all_there = count.cards + out + len(round.at(RACK)) == len(round.rulebook.deck.cards)
     return bool(irregular.misdealt(round, plan)) and all_there

@@ -16,7 +16,7 @@ from houseway.procedures.cites import Cites
 from houseway.procedures.ending import unsettle
 from houseway.procedures.irregular import GOES_ON, irregularity
 from houseway.procedures.layout import COUPON, exposed, set_down, staked, stakes, wagered
-from houseway.procedures.settle import pay, pay_beside
+from houseway.procedures.settle import pay
 
 PAYS = (Step.PAY_WAGER, Step.COLLECT_WAGER)
 
@@ -75,7 +75,7 @@ def _wrongly(round: Round, spot: int, step: Step, clause: str) -> list[Outcome]:
 
 def _settle(draft: Draft, spot: int, outcomes: Sequence[Outcome]) -> None:
     for outcome in outcomes:
-        (pay_beside if outcome.wager == MATCH_PLAY else pay)(draft, spot, outcome)
+        pay(draft, spot, outcome)
 
 
 # --- what was paid or collected wrongly --------------------------------------------------------------------------

@@ -111,11 +111,11 @@ def _phases(version: Version, cites: Cites, options: Any, start: Start, plan: Pl
     yield shuffle.cutting(cites, *version.cut)
     yield shuffle.loading(cites)
     yield betting(cites, broken=partial(_broken, cites("wagers")) if cites.perhaps("bonus") else stands)
-    yield starting(cites, start, when=deal.from_shoe if stacks else lambda round: True)
+    yield starting(cites, start, deal.from_shoe if stacks else lambda round: True)
     yield dealing(cites("first position"), plan)
     yield stub(cites, plan, every=1, waived=lambda round: False, right=right)
     if stacks:
-        yield starting(cites, start, deal.STARTING_DELIVERY, when=deal.from_hand)
+        yield starting(cites, start, deal.from_hand, deal.STARTING_DELIVERY)
         yield deal.delivering(cites("delivery"))
     yield deal.collecting(cites)
     yield shaker.covering(cites, start.uses_dice)
