@@ -58,7 +58,7 @@ bench: .venv/.bench ## Run the benchmarks
 
 conformance: .venv/.dev ## Regenerate the conformance data; with GAME=... run one game's tests (AT=... its folder elsewhere)
 ifdef GAME
-	@GAME=$(GAME) $(BIN)/python -m pytest -n 0 -q $(if $(AT),-p tests.conftest --rootdir . -c pyproject.toml $(AT)/tests, \
+	@GAME=$(GAME) $(BIN)/python -m pytest -n 0 -q $(if $(AT),-p tests.conftest --rootdir . -c pyproject.toml $(AT)/tests $(if $(ARGS),,--update-conformance), \
 		tests/rules/$(subst -,_,$(GAME)) tests/rules/test_refusals.py tests/scenarios) $(ARGS)
 else
 	$(BIN)/python -m pytest -n auto -q --update-conformance

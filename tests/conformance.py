@@ -45,8 +45,9 @@ def citations(item: pytest.Item) -> Iterator[tuple[str, str, str]]:
     of_file = getattr(getattr(item, "callspec", None), "params", {}).get("file", item.path)  # a scenario's own
     here = _book_of(of_file, [str(each) for mark in marks for each in mark.args], books)
     rows = getattr(getattr(item, "callspec", None), "marks", ())
+    test = item.nodeid[item.nodeid.partition("::")[0].rfind("tests/") :]  # in its package, wherever that lies
     for mark in marks:
-        name = item.nodeid if any(mark is row for row in rows) else item.nodeid.partition("[")[0]
+        name = test if any(mark is row for row in rows) else test.partition("[")[0]
         for cited in mark.args:
             book = next((each for each in books if cited.startswith(each.prefix)), here)
             if book is not None:
@@ -95,17 +96,22 @@ class Account:
             self.messages += ["nothing was written, as not all tests passed"] if self.update else []
             return
         if "GAME" in os.environ:  # the loop of one game: what its tests do not show yet
-            self.messages += missing(book := catalogue(os.environ["GAME"]), self.shown.get(book.rulebook, {}))
-            self.messages = [message.removeprefix("error: ") for message in self.messages]
-            return
-        if not self.whole:
-            return
-        for book in catalogues():
-            shown = {cited: sorted(tests) for cited, tests in sorted(self.shown.get(book.rulebook, {}).items())}
-            self.messages += list(write(book, shown) if self.update else differences(book, shown))
-            self.messages += missing(book, shown)
+            book = catalogue(os.environ["GAME"])
+            self.messages += [message.removeprefix("error: ") for message in missing(book, self._shown(book))]
+            if self.whole and (self.update or book.tests):
+                self._account(book)
+        elif self.whole:
+            for book in catalogues():
+                self._account(book)
+                self.messages += missing(book, self._shown(book))
         if any(message.startswith("error") for message in self.messages):
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    def _shown(self, book: Catalogue) -> Shown:
+        return {cited: sorted(tests) for cited, tests in sorted(self.shown.get(book.rulebook, {}).items())}
+
+    def _account(self, book: Catalogue) -> None:
+        self.messages += (write if self.update else differences)(book, self._shown(book))
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         if self.messages:
@@ -119,11 +125,18 @@ def is_whole(config: pytest.Config) -> bool:
     chosen = ("keyword", "markexpr", "deselect", "lf", "stepwise", "collectonly")
     if any(getattr(config.option, name, None) for name in chosen):
         return False
-    tests = config.rootpath / "tests"
+    tests = own_tests(config) or config.rootpath / "tests"
     ignored = [*(config.option.ignore or ()), *(config.option.ignore_glob or ())]
     if any(path.is_relative_to(tests) for path in _paths(config, ignored)):
         return False
     return any(tests.is_relative_to(path) for path in _paths(config, config.args))
+
+
+def own_tests(config: pytest.Config) -> Path | None:
+    """The folder of the tests of a game outside the house, if they are those that are run."""
+    given = _paths(config, config.args)
+    outside = [each for each in given if each.name == "tests" and each != config.rootpath / "tests"]
+    return outside[0] if "GAME" in os.environ and outside else None
 
 
 def _paths(config: pytest.Config, given: Iterable[str]) -> list[Path]:
@@ -147,17 +160,23 @@ def missing(book: Catalogue, shown: Container[str]) -> Iterator[str]:
 
 def generated(book: Catalogue, shown: Shown) -> dict[Path, str]:
     """The files of the account."""
-    return {
-        ROOT / "docs" / "conformance" / f"{book.rulebook}.md": "\n".join(_page(book, shown)) + "\n",
-        Path(str(data_file(book.rulebook, "conformance.json"))): json.dumps(shown, indent=1) + "\n",
-    }
+    data = Path(str(data_file(book.rulebook, "conformance.json")))
+    page = ROOT / "docs" / "conformance" / f"{book.rulebook}.md"
+    files = {data: json.dumps(shown, indent=1) + "\n"}
+    if data.is_relative_to(ROOT / "src"):  # a game elsewhere has no page here
+        files[page] = "\n".join(_page(book, shown)) + "\n"
+    return files
 
 
 def write(book: Catalogue, shown: Shown) -> Iterator[str]:
     for path, text in generated(book, shown).items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-        yield f"wrote {path.relative_to(ROOT)}"
+        yield f"wrote {_named(path)}"
+
+
+def _named(path: Path) -> str:
+    return str(path.relative_to(ROOT) if path.is_relative_to(ROOT) else path)
 
 
 def differences(book: Catalogue, shown: Shown) -> Iterator[str]:
@@ -166,7 +185,7 @@ def differences(book: Catalogue, shown: Shown) -> Iterator[str]:
     stale = [p for p, text in files.items() if not p.is_file() or p.read_text(encoding="utf-8") != text]
     if not stale:
         return
-    yield f"error: {', '.join(str(p.relative_to(ROOT)) for p in stale)} out of date: run `make conformance`"
+    yield f"error: {', '.join(map(_named, stale))} out of date: run `make conformance`"
     for cited in sorted(shown.keys() | book.tests.keys()):
         now, then = set(shown.get(cited, ())), set(book.tests.get(cited, ()))
         yield from (f"  {cited}: now shown by {test}" for test in sorted(now - then))

@@ -17,9 +17,9 @@ from math import comb
 import pytest
 
 from houseway.cli.commands.every_hand import counted, lines
+from houseway.games.asia_poker.every_hand import ALL_HANDS, every_hand
 from houseway.games.asia_poker.hands import Kind, massachusetts_ranking
 from houseway.games.asia_poker.house_way import DEFAULT
-from houseway.games.asia_poker.odds.every_hand import ALL_HANDS, every_hand
 from houseway.odds.house_ways import EveryHand, Tally
 
 LINES = {

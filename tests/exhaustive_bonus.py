@@ -1,7 +1,7 @@
 """All bonus hands of Pennsylvania: every hand up to a change of suits, by the plain evaluator and by its twins.
 
 For both readings of a joker's royal flush, the compiled hand must be the plain one for each of 6,972,147 classes,
-and the counts over all 154,143,080 hands those of `asia_poker_bonus`. Run by `python -m tests.exhaustive --bonus`.
+and the counts over all 154,143,080 hands those of `odds/forming`. Run by `python -m tests.exhaustive --bonus`.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from math import comb
 from multiprocessing import get_context
 
 from houseway.cards import JOKER, show
-from houseway.games.asia_poker.bonus import BonusKind, JokerRoyal, bonus_hand
-from houseway.games.asia_poker.kernels.bonus_kinds import bonus_kind, bonus_tables
-from houseway.games.asia_poker.odds.bonus import count
-from houseway.games.asia_poker.odds.every_hand import AT_ONCE, Job, jobs
+from houseway.games.asia_poker.bonus import BonusKind, JokerRoyal, bonus_forms
+from houseway.games.asia_poker.every_hand import AT_ONCE, Job, jobs
+from houseway.odds.kernels.formed import kind_of, tables
 from houseway.odds.kernels.suit_orbits import bits_of
 from houseway.odds.suit_classes import classes
+from tests.odds.test_asia_poker_bonus import count
 
 Tally = Counter[tuple[JokerRoyal, BonusKind]]
 
@@ -30,9 +30,10 @@ def tallied(job: Job) -> tuple[Tally, list[str]]:
     for hand, weight in classes(part):
         cards = (*hand, JOKER) if joker else hand
         for reading in JokerRoyal:
-            kind = bonus_hand(cards, reading).kind
+            forms = bonus_forms(reading)
+            kind = BonusKind(forms(cards)[0])
             tally[reading, kind] += weight
-            compiled = int(bonus_kind(bits_of(cards), bonus_tables(reading)))
+            compiled = int(kind_of(bits_of(cards), tables(forms)))
             if compiled != kind:
                 wrong.append(f"{show(cards)} is {kind.word}, compiled {BonusKind(compiled).word}")
     return tally, wrong

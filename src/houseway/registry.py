@@ -30,6 +30,7 @@ class Part(Enum):
     CONTEST = "contest against the house"
     SETTING = "contest of hands that are set against a house way"
     ODDS = "exact odds"
+    WORDS = "words of its own for its odds"
     SIMULATION = "simulation of rounds by the million"
     COACH = "coach"
     STRATEGY = "best strategy against a house"
@@ -44,11 +45,13 @@ class Part(Enum):
 
 FOLLOWS: Mapping[Part, Mapping[Part, str]] = {
     Part.CONTEST: {
+        Part.ODDS: "houseway.odds.contested:analyses",
         Part.STRATEGY: "houseway.odds.best_play:strategy",
         Part.COACH: "houseway.odds.coach.stay_or_fold:stay_or_fold",
         Part.SIMULATION: "houseway.odds.simulating.contested:simulation",
     },
     Part.SETTING: {
+        Part.ODDS: "houseway.odds.setting.odds:analyses",
         Part.COACH: "houseway.odds.coach.set_hands:set_hands",
         Part.BEST_SETTING: "houseway.odds.setting.prospects:ranked",
         Part.SIMULATION: "houseway.odds.simulating.setting:simulation",

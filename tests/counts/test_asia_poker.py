@@ -8,11 +8,11 @@ from itertools import combinations
 from math import comb, prod
 
 from houseway.cards import Card, Rank, Suit
-from houseway.games.asia_poker.bonus import BonusKind, bonus_hand
+from houseway.games.asia_poker.bonus import BonusKind, bonus_forms
 from houseway.games.asia_poker.conditions import no_complete_hand
+from houseway.games.asia_poker.every_hand import jobs, tallied
 from houseway.games.asia_poker.hands import DECK, Kind, massachusetts_ranking, value
 from houseway.games.asia_poker.house_way import DEFAULT
-from houseway.games.asia_poker.odds.every_hand import jobs, tallied
 from houseway.games.asia_poker.way_check import rank_choices, shapes
 from houseway.odds.house_ways import Tally
 from houseway.odds.suit_classes import bundles, classes
@@ -108,7 +108,7 @@ def test_12_d_hands_by_branch_where_no_complete_hand_is_asked_for() -> None:
 def test_575_6_d_2_there_are_1_128_hands_of_five_aces() -> None:
     aces = [card for card in DECK.cards if card.suit is None or card.rank == Rank.ACE]
     others = [card for card in DECK.cards if card not in aces]
-    kinds = Counter(bonus_hand([*aces, *two]).kind for two in combinations(others, 2))
+    kinds = Counter(bonus_forms()([*aces, *two])[0] for two in combinations(others, 2))
     assert kinds == {BonusKind.FIVE_ACES: 1_128}
 
 

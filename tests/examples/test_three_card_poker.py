@@ -18,8 +18,14 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 
 def test_its_own_tests_and_the_laws_of_the_house_pass(environment: dict[str, str]) -> None:
-    done = own_tests(PACKAGE, environment)
+    done = own_tests(PACKAGE, {**environment, "GAME": ID})  # its account of conformance is up to date as well
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("asked", [("11(b)#2",), ("11(b)#2", "--json")])
+def test_its_clauses_name_the_tests_that_show_them(environment: dict[str, str], asked: tuple[str, ...]) -> None:
+    done = run(environment, "-m", "houseway", "rules", ID, *asked)
+    assert "tests/test_7_wagers.py" in done.stdout or "tests/test_11_and_12_completion.py" in done.stdout
 
 
 def test_it_is_listed_with_the_games_of_the_house(environment: dict[str, str]) -> None:

@@ -109,8 +109,8 @@ def test_the_contest_settles_every_setting_as_the_table_does(name: str, number: 
             if contest.is_legal(hands):
                 assert settled == table
             for side in contest.side:
-                paid = list(side.wager.settled(side.wager.value(cards[:7])))
-                assert paid == settle(Setting(*hands), dealer, {side.wager.name: 1})
+                paid = list(side.settled(side.value(cards[:7])))
+                assert paid == settle(Setting(*hands), dealer, {side.name: 1})
 
 
 @pytest.mark.parametrize(("name", "number"), [each for each in BANKED if each[0] in CONTESTS])

@@ -5,18 +5,19 @@ from __future__ import annotations
 import json
 from collections import Counter
 from fractions import Fraction
-from itertools import combinations, combinations_with_replacement, cycle, islice
+from itertools import combinations, islice
 from math import comb
 from pathlib import Path
 
 import pytest
 
 from houseway.cards import JOKER, Card, Suit
-from houseway.games.asia_poker.bonus import BonusKind, JokerRoyal, bonus_hand
-from houseway.games.asia_poker.hands import RANK_OF_MARK
-from houseway.games.asia_poker.odds.bonus import RANKS, Pack, bonus, count, hand_classes, kind_of, suits
+from houseway.games.asia_poker.bonus import BonusKind, JokerRoyal, bonus_forms
+from houseway.games.asia_poker.hands import DECK, RANK_OF_MARK
 from houseway.games.asia_poker.submission_pa import AsiaPokerPennsylvania
 from houseway.odds.figures import WagerFigures
+from houseway.odds.forming import formed
+from houseway.odds.question import odds
 from houseway.odds.sums import spreads
 from tests.citing import shows
 from tests.cli.conftest import Run, refused
@@ -30,6 +31,16 @@ COUNTS = {
     BonusKind.FLUSH: 6_170_400, BonusKind.THREE_OF_A_KIND: 7_672_500, BonusKind.STRAIGHT: 11_034_204,
     BonusKind.NOTHING: 124_525_116,
 }  # fmt: skip
+
+
+def count(joker_royal: JokerRoyal = JokerRoyal.ROYAL) -> Counter[BonusKind]:
+    found = formed(DECK.cards, 7, bonus_forms(joker_royal))
+    assert found is not None
+    return Counter({BonusKind(kind): number for (kind,), number in found.items()})
+
+
+def bonus(options: AsiaPokerPennsylvania) -> list[WagerFigures]:
+    return odds(PA, options, wager="bonus")
 
 
 @shows("PA-575.6(d)", "AMB-71", "AMB-72")
@@ -58,40 +69,10 @@ def test_575_6_d_3_where_the_joker_makes_no_royal_flush_4_512_are_left() -> None
 def test_counts_are_those_of_brute_force_on_a_reduced_deck(
     marks: str, number: int, joker_royal: JokerRoyal
 ) -> None:
-    pack = Pack(tuple(RANK_OF_MARK[mark] for mark in marks), number)
-    cards = [Card(rank, suit) for rank in pack.ranks for suit in islice(Suit, number)]
-    every = Counter(bonus_hand(hand, joker_royal).kind for hand in combinations([*cards, JOKER], 7))
-    assert count(joker_royal, pack) == every
-
-
-@pytest.mark.parametrize("joker", [False, True])
-def test_ranks_form_what_the_evaluator_says(joker: bool) -> None:
-    """Every seventh combination of ranks, in mixed suits."""
-    for held in islice(combinations_with_replacement(RANKS, 7 - joker), 0, None, 7):
-        numbers = Counter(held)
-        if max(numbers.values()) <= len(Suit):
-            hand = [*map(Card, held, cycle(Suit)), *[JOKER] * joker]
-            assert kind_of(tuple(numbers), tuple(numbers.values()), joker) == bonus_hand(hand).kind, hand
-
-
-@pytest.mark.parametrize("joker", [False, True])
-def test_a_flush_counts_as_the_higher_of_its_suit_and_its_ranks(joker: bool) -> None:
-    """Every twentieth flush with cards beside it."""
-    for size in range(5 - joker, 8 - joker):
-        others = combinations_with_replacement(RANKS, 7 - joker - size)
-        pairs = ((held, beside) for beside in others for held in combinations(RANKS, size))
-        for held, beside in islice(pairs, 0, None, 20):
-            numbers = Counter(sorted(held + beside))
-            hand = [Card(rank, Suit.CLUBS) for rank in held]
-            hand += [Card(rank, suit) for rank, suit in zip(beside, (Suit.HEARTS, Suit.SPADES), strict=False)]
-            expected = max(kind_of(tuple(numbers), tuple(numbers.values()), joker), suits(joker)[held])
-            assert bonus_hand(hand + [JOKER] * joker).kind == expected, hand
-
-
-def test_the_hand_that_stands_for_a_kind_is_of_it() -> None:
-    for joker_royal in JokerRoyal:
-        found = {bonus_hand(each.hand, joker_royal).kind: each.combinations for each in hand_classes(joker_royal)}
-        assert found == count(joker_royal)
+    cards = [Card(RANK_OF_MARK[mark], suit) for mark in marks for suit in islice(Suit, number)]
+    forms = bonus_forms(joker_royal)
+    every = Counter(forms(hand) for hand in combinations([*cards, JOKER], 7))
+    assert formed((*cards, JOKER), 7, forms) == every
 
 
 @shows("PA-575.12(b)")

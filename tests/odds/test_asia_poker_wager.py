@@ -16,9 +16,9 @@ import numpy as np
 import pytest
 
 from houseway.games.asia_poker.contest import contest
-from houseway.games.asia_poker.odds.wager import words
 from houseway.games.asia_poker.submission_ma import AsiaPokerMassachusetts
 from houseway.games.asia_poker.submission_pa import AsiaPokerPennsylvania
+from houseway.games.asia_poker.words import words
 from houseway.odds import stored
 from houseway.odds.contract import entry_json
 from houseway.odds.decision import BEST

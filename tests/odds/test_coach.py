@@ -35,8 +35,6 @@ from houseway.games.chinese_poker.players.worth import finished, foul_points
 from houseway.games.chinese_poker.readings import AS_PRINTED
 from houseway.games.chinese_poker.submission import ChinesePoker
 from houseway.games.dragon_poker.cards import BLUE, RED
-from houseway.games.dragon_poker.odds import play_or_fold
-from houseway.games.two_card_joker.odds import call_or_fold
 from houseway.odds.coach.advice import POINTS, Advice, in_words
 from houseway.odds.coach.coach import Grades, advise, given_up
 from houseway.odds.coach.seeing import to_set
@@ -46,6 +44,7 @@ from houseway.procedures.layout import COUPON, exposed, held, shown
 from houseway.registry import game
 from tests.laws.walking import required, walk
 from tests.laws.worlds import last_shuffle, other_world
+from tests.odds.deciding import decided
 
 TWO_CARD, DRAGON, CHINESE = "two-card-joker-poker-ma", "dragon-poker-md", "chinese-poker-ca"
 Key = tuple[object, ...]
@@ -91,8 +90,7 @@ def dragon_key(hand: Hand) -> Key:
 def holdings(name: str) -> dict[Key, Holding]:
     """What the exact odds of the whole game say of every hand."""
     options = deciding(name).rulebook.options
-    found = call_or_fold(options) if name == TWO_CARD else play_or_fold(options)
-    return {KEYS[name](each.hand): each for each in found.holdings}
+    return {KEYS[name](each.hand): each for each in decided(name, options).holdings}
 
 
 KEYS: dict[str, Callable[[Hand], Key]] = {TWO_CARD: two_card_key, DRAGON: dragon_key}

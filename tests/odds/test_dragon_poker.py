@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement
 from math import comb, sqrt
@@ -12,17 +13,21 @@ import pytest
 
 from houseway.errors import BadSubmission
 from houseway.games.dragon_poker.cards import BLUE, COUNTS, DECK, RED
-from houseway.games.dragon_poker.hands import value
-from houseway.games.dragon_poker.odds import play_or_fold
+from houseway.games.dragon_poker.contest import contest
+from houseway.games.dragon_poker.hands import name_of, value
 from houseway.games.dragon_poker.settlement import settle_seat
 from houseway.games.dragon_poker.submission import DragonPoker
+from houseway.games.dragon_poker.words import WORDS
 from houseway.odds.best_play import strategy
+from houseway.odds.contested import decision
 from houseway.odds.figures import WagerFigures
 from houseway.odds.question import odds
 from houseway.procedures.submission import read
 from houseway.registry import game
+from tests.odds.deciding import decided
 
-best = strategy(game("dragon-poker-md").filed({"ante_bonus_paytable": "A"}, complete=False))
+RULEBOOK = "dragon-poker-md"
+best = strategy(game(RULEBOOK).filed({"ante_bonus_paytable": "A"}, complete=False))
 
 RULEBOOK = "dragon-poker-md"
 UNITS = {"ante": 1, "ante_bonus": 1, "play": 1}
@@ -111,7 +116,7 @@ def test_the_dealers_hands_drawn_one_by_one() -> None:
         tuple(sorted(order[card] for card in hand)): value(hand)
         for hand in combinations_with_replacement(COUNTS, 3)
     }
-    for holding in play_or_fold(options(ante_bonus_paytable="A")).holdings:
+    for holding in decided(RULEBOOK, options(ante_bonus_paytable="A")).holdings:
         left = sorted(order[card] for card in DECK.cards)
         for card in holding.hand:
             left.remove(order[card])
@@ -141,20 +146,21 @@ def test_a_small_deck_settled_deal_by_deal(table: str) -> None:
         stays = sum(net * number for net, number in results.items()) > fold * results.total()
         best[tuple(sorted(str(RED if card == BLUE else card) for card in hand))] = stays
         nets += results if stays else Counter({fold: results.total()})
-    decision = play_or_fold(filed, deck)
+    played = replace(contest(filed), deck=deck)
+    small = decision(played, name_of, WORDS, filed.fixed.ante_bonus[table])
     found: Counter[int] = Counter()
-    for ending in decision.entry().endings:
+    for ending in small.entry().endings:
         found[int(ending.net)] += ending.combinations
     assert found == nets
     assert nets.total() == comb(12, 3) * comb(9, 3)
-    assert {tuple(sorted(map(str, each.hand))): each.best for each in decision.holdings} == best
+    assert {tuple(sorted(map(str, each.hand))): each.best for each in small.holdings} == best
 
 
 def test_the_strategy_takes_the_better_decision_with_every_hand() -> None:
     stays = best
     for table in "AB":
         (entry,) = entries("ante", ante_bonus_paytable=table)
-        for holding in play_or_fold(options(ante_bonus_paytable=table)).holdings:
+        for holding in decided(RULEBOOK, options(ante_bonus_paytable=table)).holdings:
             assert holding.best == (holding.stay_value > -2) == stays(holding.hand), holding.name
         assert all((choice.gain > 0) == (choice.decision == "play") for choice in entry.choices)
 

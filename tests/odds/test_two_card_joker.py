@@ -13,7 +13,6 @@ import pytest
 
 from houseway.cards import Hand
 from houseway.games.two_card_joker.hands import DECK, name_of, qualifies, value
-from houseway.games.two_card_joker.odds import call_or_fold
 from houseway.games.two_card_joker.settlement import settle_seat
 from houseway.games.two_card_joker.submission import TwoCardJoker
 from houseway.odds.best_play import strategy
@@ -21,8 +20,10 @@ from houseway.odds.figures import WagerFigures
 from houseway.odds.question import odds
 from houseway.procedures.submission import read
 from houseway.registry import game
+from tests.odds.deciding import decided
 
-best = strategy(game("two-card-joker-poker-ma").filed({}, complete=False))
+RULEBOOK = "two-card-joker-poker-ma"
+best = strategy(game(RULEBOOK).filed({}, complete=False))
 
 RULEBOOK = "two-card-joker-poker-ma"
 UNITS = {"ante": 1, "call": 1}
@@ -158,7 +159,7 @@ def test_the_strategy_takes_the_better_decision_with_every_hand(ace_three_flush:
     stays = best
     (entry,) = entries("ante", ace_three_flush=ace_three_flush)
     decisions = {choice.hand: choice for choice in entry.choices}
-    for holding in call_or_fold(filed).holdings:
+    for holding in decided(RULEBOOK, filed).holdings:
         nets = results[alike(holding.hand)]
         worth = Fraction(sum(net * number for net, number in nets.items()), nets.total())
         assert holding.stay_value == worth
@@ -187,7 +188,7 @@ def test_bonus_wagers_hand_by_hand(wager: str, table: str) -> None:
 
 
 def test_hand_classes_cover_all_hands_and_holdings_have_names_of_their_own() -> None:
-    holdings = call_or_fold(options()).holdings
+    holdings = decided(RULEBOOK, options()).holdings
     assert sum(each.combinations for each in holdings) == 1431
     assert len({holding.name for holding in holdings}) == len(holdings) == 183
     assert len({holding.cell for holding in holdings}) == 183
@@ -212,7 +213,7 @@ def test_a_simulation_agrees_within_three_standard_errors() -> None:
 
 def test_the_lowest_flush_moves_with_the_option() -> None:
     high, low = (
-        {h.hand: h for h in call_or_fold(options(ace_three_flush=each)).holdings} for each in ("high", "low")
+        {h.hand: h for h in decided(RULEBOOK, options(ace_three_flush=each)).holdings} for each in ("high", "low")
     )
     hand = next(hand for hand in high if name_of(value(hand)) == "Flush, A-3")
     assert high[hand].stay_value > low[hand].stay_value

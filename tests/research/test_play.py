@@ -14,13 +14,12 @@ import pytest
 from houseway.cards import Hand
 from houseway.engine.words import Step
 from houseway.errors import BadNotation
-from houseway.games.dragon_poker.odds import play_or_fold
-from houseway.games.two_card_joker.odds import call_or_fold
 from houseway.procedures.layout import INVENTORY, OUTSIDE
 from houseway.registry import NAMES
 from houseway.research.choices import Do, Put, Stake, Wager
 from houseway.research.episodes import Episodes
 from houseway.research.play import Play
+from tests.odds.deciding import decided
 
 TWO_CARD, DRAGON, CHINESE = "two-card-joker-poker-ma", "dragon-poker-md", "chinese-poker-ca"
 ALL = [(name, players) for name in NAMES for players in ((2, 4) if name == CHINESE else (1, 3))]
@@ -81,7 +80,7 @@ def test_the_tree_of_draws_gives_the_exact_odds(name: str, hand: str) -> None:
         play.show(card)
     stay = next(number for number in play.legal if isinstance(play.choices[number], Wager))
     play.choose(stay)
-    decision = (call_or_fold if name == TWO_CARD else play_or_fold)(play.rulebook.options)
+    decision = decided(name, play.rulebook.options)
     exact = next(each for each in decision.holdings if sorted(each.hand) == sorted(alike(cards)))
     assert value_of(play) == exact.stay_value
 
@@ -90,7 +89,7 @@ def alike(cards: Hand) -> Hand:
     """The hand that stands for its class among the holdings: here clubs and hearts."""
     if all(card.suit is None for card in cards):
         return cards
-    holdings = call_or_fold(Episodes(TWO_CARD).rulebook.options).holdings
+    holdings = decided(TWO_CARD, Episodes(TWO_CARD).rulebook.options).holdings
     ranks = sorted(card.rank for card in cards)
     suited = len({card.suit for card in cards}) == 1
     return next(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from three_card_poker.hands import DECK, best_five, five_cards, kind_of, name_of
+from three_card_poker.hands import BEST_FIVE, DECK, kind_of, name_of
 from three_card_tables import antes, filed, pa, rank, settled
 
 from houseway.procedures.layout import SHOE, hand_of
@@ -99,16 +99,16 @@ def test_1_the_stub_of_a_round_with_three_players_is_40_cards() -> None:
 # --- the best five of six ----------------------------------------------------------------------------------------
 
 FIVES = [
-    ("As Ks Qs Js Ts", "straight flush"), ("5s 4s 3s 2s As", "straight flush"),
+    ("As Ks Qs Js Ts", "royal flush"), ("5s 4s 3s 2s As", "straight flush"),
     ("7c 7d 7h 7s 2d", "four of a kind"), ("2c 2d 2h Ks Kd", "full house"), ("7s 5s 4s 3s 2s", "flush"),
     ("5c 4s 3s 2s As", "straight"), ("2c 2d 2h As Kd", "three of a kind"),
-    ("3c 3d 2h 2s 4d", "two pair"), ("2c 2d Ah Ks Qd", "pair"), ("Ac Kd Qh Js 9d", "high card"),
+    ("3c 3d 2h 2s 4d", "nothing"), ("Ac Kd Qh Js 9d", "nothing"),
 ]  # fmt: skip
 
 
 @shows(*pa("6(d)"))
 def test_6_d_five_cards_rank_in_this_order() -> None:
-    values = [five_cards(DECK.hand(hand)) for hand, _ in FIVES]
+    values = [BEST_FIVE(DECK.hand(hand)) for hand, _ in FIVES]
     assert values == sorted(values, reverse=True)
     assert [type(each[0])(each[0]).name.lower().replace("_", " ") for each in values] == [k for _, k in FIVES]
 
@@ -118,12 +118,13 @@ def test_6_d_five_cards_rank_in_this_order() -> None:
     ("six", "five"),
     [
         ("As Ks Qs Js Ts 9s", "As Ks Qs Js Ts"),
-        ("7c 7d 7h Ks Kd Kc", "Ks Kd Kc 7c 7d"),
+        ("7c 7d 7h Ks Kd Kc", "Ks Kd Kc 7h 7d"),
         ("9c 8d 7h 6s 5d 4c", "9c 8d 7h 6s 5d"),
     ],
 )
 def test_1_the_best_five_of_the_six_cards_count(six: str, five: str) -> None:
-    assert best_five(DECK.hand(six)) == five_cards(DECK.hand(five))
+    kind, cards = BEST_FIVE.formed(DECK.hand(six))
+    assert ((kind,), set(cards)) == (BEST_FIVE(DECK.hand(five)), set(DECK.hand(five)))
 
 
 @pytest.mark.parametrize(

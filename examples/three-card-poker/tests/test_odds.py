@@ -12,19 +12,28 @@ from three_card_poker import PENNSYLVANIA, ThreeCardPoker
 from three_card_poker.contest import contest
 from three_card_poker.fixed import HANDS, ODDS
 from three_card_poker.hands import DECK, value
-from three_card_poker.odds import _ante_bonus_design, ante, pair_plus, play_or_fold, six_card_bonus
 from three_card_tables import ID, filed, hands, pa
 
 from houseway.bots.strategies import best_strategy
 from houseway.cli import main
 from houseway.engine.view import view
 from houseway.odds.coach.coach import advise
-from houseway.odds.question import odds
+from houseway.odds.figures import WagerFigures
+from houseway.odds.question import find, odds
 from houseway.odds.staged import Solution, solve
 from houseway.research.episodes import Episodes
 from tests.citing import shows
+from tests.odds.deciding import decided
 
 FILED = ThreeCardPoker(ante_bonus_paytable="A", pair_plus_paytable="D", six_card_bonus=True)
+
+
+def ante(options: ThreeCardPoker, player: str = "best") -> list[WagerFigures]:
+    return odds(ID, options, wager="ante", player=player)
+
+
+def pair_plus(options: ThreeCardPoker) -> list[WagerFigures]:
+    return odds(ID, options, wager="pair_plus")
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +91,7 @@ SIX_CARDS = (188, 1656, 14_664, 165_984, 205_792, 361_620, 732_160)  # of 20,358
     ],
 )
 def test_the_hands_and_the_edge_of_the_six_card_bonus(paytable: str, edge: Fraction) -> None:
-    (figures,) = six_card_bonus(replace(FILED, six_card_bonus_paytable=paytable))
+    (figures,) = odds(ID, replace(FILED, six_card_bonus_paytable=paytable), wager="six_card_bonus")
     assert tuple(each.combinations for each in figures.endings[:-1]) == SIX_CARDS
     assert figures.house_edge == edge
 
@@ -101,7 +110,7 @@ def test_bots_play_queen_six_four_and_better() -> None:
 
 
 def test_every_class_of_hands_has_a_name_of_its_own() -> None:
-    holdings = play_or_fold(FILED).holdings
+    holdings = decided(ID, FILED).holdings
     assert len({each.name for each in holdings}) == len(holdings) == 1755
 
 
@@ -113,7 +122,9 @@ def test_the_odds_that_are_told_are_those_of_the_contest(solved: Solution) -> No
 
 @pytest.mark.parametrize("paytable", ["A", "B", "C"])
 def test_a_paytable_of_the_ante_bonus_is_designed_with_the_same_sums(paytable: str) -> None:
-    design = _ante_bonus_design(FILED)
+    designed = find(ID, "ante_bonus").design
+    assert designed is not None
+    design = designed(FILED)
     (figures,) = ante(replace(FILED, ante_bonus_paytable=paytable), "best")
     assert design.house_edge(design.totals(design.tables[paytable])) == figures.house_edge
 
@@ -131,9 +142,9 @@ def test_the_coach_says_what_the_contest_says(cards: str, solved: Solution) -> N
 @pytest.mark.parametrize(
     ("changed", "sides"),
     [
-        pytest.param({}, [("pair_plus", 3, None), ("six_card_bonus", 6, 5)], marks=shows(*pa("11(c)(5)#1"))),
+        pytest.param({}, [("pair_plus", 3, None), ("six_card_bonus", 6, None)], marks=shows(*pa("11(c)(5)#1"))),
         pytest.param({"six_card_bonus": False}, [("pair_plus", 3, None)], marks=shows(*pa("7(e)#1"))),
-        pytest.param({"pair_plus_paytable": None}, [("six_card_bonus", 6, 5)], marks=shows(*pa("12(d)"))),
+        pytest.param({"pair_plus_paytable": None}, [("six_card_bonus", 6, None)], marks=shows(*pa("12(d)"))),
     ],
 )
 def test_a_wager_without_a_paytable_or_an_offer_is_no_part_of_the_contest(changed: Any, sides: list[Any]) -> None:
@@ -176,7 +187,7 @@ def test_an_ante_that_is_only_pushed_without_a_qualifier_costs_what_it_would_hav
     pushed, paid = (
         ante(variant(ante_without_qualifier=each), "always")[0].house_edge for each in ("push", "1 to 1")
     )
-    won = sum(2 * each.combinations for each in play_or_fold(FILED).holdings if each.value < (0, 12)) // 2
+    won = sum(2 * each.combinations for each in decided(ID, FILED).holdings if each.value < (0, 12)) // 2
     assert pushed - paid == Fraction(won, 22_100)  # always played, the dealer's hand is any of 22,100
 
 

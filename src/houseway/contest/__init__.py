@@ -22,7 +22,7 @@ from houseway.contest.contest import (
     SideWager,
     Stakes,
 )
-from houseway.contest.setting import SetByHouse, SetMany, SettingContest, SideKinds, Standing, Standings
+from houseway.contest.setting import SetByHouse, SetMany, SettingContest, Standing, Standings
 
 __all__ = [
     "BOARD",
@@ -41,7 +41,6 @@ __all__ = [
     "SetByHouse",
     "SetMany",
     "SettingContest",
-    "SideKinds",
     "SideWager",
     "Stakes",
     "Standing",

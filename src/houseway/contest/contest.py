@@ -150,6 +150,12 @@ class Contest:
         return len(self.choices) == 1 and not self.cards(BOARD) and self.cards(PLAYER) == self.cards(DEALER)
 
     @property
+    def stays_or_folds(self) -> bool:
+        """Is that choice to stay in one way, or to fold?"""
+        folds = sorted(each.leads is FOLD for choice in self.choices for each in choice.options)
+        return self.decides_once and folds == [False, True]
+
+    @property
     def first(self) -> str:
         """The wager that an edge is a part of."""
         return next(iter(self.stakes))

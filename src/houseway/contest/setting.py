@@ -58,14 +58,6 @@ class SetMany(NamedTuple):
     rules: Array
 
 
-class SideKinds(NamedTuple):
-    """A side wager on all cards of a player: the values it tells apart, and the numbers of those of many hands."""
-
-    wager: SideWager
-    values: tuple[Value, ...]
-    many: Callable[[Array], Array]  # of hands as sets of bits
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class SettingContest:
     """A round between one seat and the house in which cards are set; stakes are in units, of one wager.
@@ -85,7 +77,7 @@ class SettingContest:
     written: Callable[[Sequence[Any]], Hand] = tuple  # cards in the order in which they are read
     rules: tuple[str, ...] = ()  # the lines of the house way
     many: Callable[[Array], SetMany] | None = None  # the house way, compiled
-    side: tuple[SideKinds, ...] = ()
+    side: tuple[SideWager, ...] = ()  # on all cards of a player
     follows: Mapping[str, Any] = field(default_factory=dict)  # what figures follow from; they are kept then
 
     @property

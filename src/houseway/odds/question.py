@@ -10,6 +10,7 @@ from houseway.errors import BadNotation, BadSubmission
 from houseway.odds.decision import BEST, Decision
 from houseway.odds.design import Design
 from houseway.odds.figures import WagerFigures
+from houseway.procedures.submission import clause_of
 from houseway.registry import Part, game, having
 
 HOUSE_WAY = "house-way"
@@ -26,7 +27,6 @@ class Analysis:
     joined: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
     option: str = ""  # the option of the submission that may leave the wager out
-    clause: str = ""
     decision: Callable[[Any], Decision] | None = None  # that the wager hangs on
     at_once: Callable[[Any, str], bool] = lambda options, player: True  # or does it take minutes?
 
@@ -40,7 +40,7 @@ def analyses(rulebook: str) -> tuple[Analysis, ...]:
         against = asked.filed({}, complete=False).settle_seat is not None
         why = "has no exact odds yet" if against else "has no wager against a house"
         raise BadNotation(f"{rulebook} {why}: expected one of {', '.join(having(Part.ODDS))}")
-    found: tuple[Analysis, ...] = asked.part(Part.ODDS)
+    found: tuple[Analysis, ...] = asked.part(Part.ODDS)(asked)
     return found
 
 
@@ -85,7 +85,7 @@ def find(rulebook: str, wager: str) -> Analysis:
 def refuse_not_offered(analysis: Analysis, options: Any) -> None:
     if not analysis.offered(options):
         message = f"option {analysis.option}: the wager {analysis.wager!r} is not offered under this submission"
-        raise BadSubmission(message, option=analysis.option, clause=analysis.clause)
+        raise BadSubmission(message, option=analysis.option, clause=clause_of(options, analysis.option))
 
 
 def _check_player(rulebook: str, analysis: Analysis, player: str) -> None:

@@ -1,39 +1,68 @@
-"""Wagers that a paytable alone decides: each class of hands goes to the line that pays it."""
+"""Wagers that a paytable alone decides: each value of the cards goes to the line that pays it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
-from houseway.cards import Hand
+from houseway.contest import Contest, SettingContest
 from houseway.money import Outcome
+from houseway.odds.design import Design, paytable_design
 from houseway.odds.figures import Ending, WagerFigures, merged, net_of, pays_of
+from houseway.odds.question import Analysis
+from houseway.odds.staged.side import values
 from houseway.ranking import Paytable, Row
 
 OTHERS = "All other hands"
-
-T = TypeVar("T")  # a hand, or its value
-
-
-class HandClass(NamedTuple):
-    """Hands that are alike: one of them, and how many there are."""
-
-    hand: Hand
-    combinations: int
+METHOD = (
+    "A side wager: the hands that decide it are counted by their value, those alike together, and one of each is "
+    "settled by the same function that settles at the table. Every hand is covered; nothing is sampled or "
+    "rounded. A limit of what is paid is left out, as it depends on the amounts wagered."
+)
 
 
-def paytable_entry(
-    wager: str,
-    table: Paytable,
-    classes: Iterable[tuple[T, int]],
-    settle: Callable[[T], Sequence[Outcome]],
-    row: Callable[[T], Row | None],
-) -> WagerFigures:
-    """The odds of a wager, settled as at the table once for each class of hands."""
-    endings = merged((_ending(settle(each), row(each)), number) for each, number in classes)
-    places = {each.name: place for place, each in reversed(list(enumerate(table.rows)))}
+def tables_of(options: Any, wager: str) -> Mapping[str, Paytable]:
+    """The paytables of a wager under a submission; none where a document fixes none."""
+    found: Mapping[str, Paytable] = getattr(options.fixed, wager, {})
+    return found
+
+
+def with_each_table(options: Any, wager: str) -> Iterator[tuple[str, Any]]:
+    """The submission with the paytable that it chose, or with each of the document's, by name."""
+    option = f"{wager}_paytable"
+    if not hasattr(options, option):
+        yield "", options
+        return
+    chosen = getattr(options, option)
+    for name in tables_of(options, wager):
+        if chosen in (None, "", name):
+            yield name, replace(options, **{option: name})
+
+
+def side_analysis(
+    wager: str, contest: Callable[[Any], Contest | SettingContest], document: Any, offered_by: str = ""
+) -> Analysis:
+    """What can be asked about a side wager of a contest, which an option may leave out."""
+
+    def entries(options: Any, player: str = "") -> list[WagerFigures]:
+        return [side_entry(contest(each), wager) for _, each in with_each_table(options, wager)]
+
+    def design(options: Any) -> Design:
+        return paytable_design(entries(options), tables_of(options, wager))
+
+    designed = design if tables_of(document, wager) else None
+    return Analysis(wager, entries, METHOD, designed, option=offered_by)
+
+
+def side_entry(contest: Contest | SettingContest, wager: str) -> WagerFigures:
+    """The odds of a side wager, each value settled as at the table."""
+    (side,) = (each for each in contest.side if each.name == wager)
+    ways = values(contest.deck, side.cards, side.value, side.best)
+    endings = merged((_ending(side.settled(each), side.table.row(each)), number) for each, number in ways.items())
+    places = {each.name: place for place, each in reversed(list(enumerate(side.table.rows)))}
     ordered = sorted(endings, key=lambda ending: places.get(ending.name, len(places) + 1))
-    return WagerFigures(wager=wager, paytable=table.name, endings=tuple(ordered))
+    return WagerFigures(wager=wager, paytable=side.table.name, endings=tuple(ordered))
 
 
 def _ending(outcomes: Sequence[Outcome], row: Row | None) -> Ending:

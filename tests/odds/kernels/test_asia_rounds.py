@@ -10,16 +10,17 @@ import pytest
 
 from houseway.cards import JOKER, Card, Suit
 from houseway.compiling import Array, kernel
-from houseway.games.asia_poker.bonus import BonusKind, JokerRoyal, bonus_hand
-from houseway.games.asia_poker.kernels.bonus_kinds import Bonus, bonus_kind, bonus_tables
-from houseway.games.asia_poker.odds.bonus import RANKS, count
+from houseway.games.asia_poker.bonus import BonusKind, JokerRoyal, bonus_forms
+from houseway.odds.kernels.formed import Formed, kind_of, tables
 from houseway.odds.kernels.suit_orbits import bits_of
+from houseway.odds.suit_classes import RANKS
+from tests.odds.test_asia_poker_bonus import count
 
 DECK = 53
 
 
 @kernel
-def count_bonus(tables: Bonus, counts: Array) -> None:
+def count_bonus(tables: Formed, counts: Array) -> None:
     """Counts every hand there is, one after the other."""
     for a in range(DECK - 6):
         for b in range(a + 1, DECK - 5):
@@ -30,31 +31,31 @@ def count_bonus(tables: Bonus, counts: Array) -> None:
                         for f in range(e + 1, DECK - 1):
                             six = held | 1 << e | 1 << f
                             for g in range(f + 1, DECK):
-                                counts[bonus_kind(six | 1 << g, tables)] += 1
+                                counts[kind_of(six | 1 << g, tables)] += 1
 
 
 @pytest.mark.parametrize("joker_royal", JokerRoyal)
 def test_a_walk_over_all_hands_counts_what_the_formula_does(joker_royal: JokerRoyal) -> None:
     counts = np.zeros(len(BonusKind), np.int64)
-    count_bonus(bonus_tables(joker_royal), counts)
+    count_bonus(tables(bonus_forms(joker_royal)), counts)
     assert {BonusKind(kind): int(number) for kind, number in enumerate(counts)} == count(joker_royal)
 
 
 @pytest.mark.parametrize("joker", [False, True])
 def test_every_fifth_combination_of_ranks(joker: bool) -> None:
-    tables = bonus_tables(JokerRoyal.ROYAL)
+    forms = bonus_forms()
     for held in islice(combinations_with_replacement(RANKS, 7 - joker), 0, None, 5):
         if max(Counter(held).values()) <= len(Suit):
             hand = [*map(Card, held, cycle(Suit)), *[JOKER] * joker]
-            assert bonus_kind(bits_of(hand), tables) == bonus_hand(hand).kind, hand
+            assert kind_of(bits_of(hand), tables(forms)) == forms(hand)[0], hand
 
 
 @pytest.mark.parametrize("joker_royal", JokerRoyal)
 def test_every_third_set_of_ranks_in_one_suit(joker_royal: JokerRoyal) -> None:
-    tables = bonus_tables(joker_royal)
+    forms = bonus_forms(joker_royal)
     for joker in (False, True):
         for size in range(4, 8 - joker):
             for held in islice(combinations(RANKS, size), 0, None, 3):
                 hand = [Card(rank, Suit.HEARTS) for rank in held] + [JOKER] * joker
                 hand += [Card(rank, Suit.CLUBS) for rank in held[: 7 - len(hand)]]
-                assert bonus_kind(bits_of(hand), tables) == bonus_hand(hand, joker_royal).kind, hand
+                assert kind_of(bits_of(hand), tables(forms)) == forms(hand)[0], hand

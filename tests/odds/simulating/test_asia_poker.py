@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 
 from houseway.compiling import Array
-from houseway.games.asia_poker.bonus import JokerRoyal, bonus_hand
+from houseway.games.asia_poker.bonus import JokerRoyal, bonus_forms
 from houseway.games.asia_poker.contest import contest
 from houseway.games.asia_poker.hands import DECK
-from houseway.games.asia_poker.kernels.bonus_kinds import kinds_of
-from houseway.games.asia_poker.odds.bonus import bonus
 from houseway.games.asia_poker.settle import settle_seat
+from houseway.odds.kernels.formed import kinds_of
 from houseway.odds.kernels.suit_orbits import CARDS, cards_of, orbits
+from houseway.odds.question import odds
 from houseway.odds.setting.kernels.rounds import as_bits
 from houseway.odds.setting.tables import tables
 from houseway.odds.simulating import setting as simulated
@@ -78,8 +78,9 @@ def test_hands_looked_up_are_those_set_one_by_one(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize("joker_royal", JokerRoyal)
 def test_bonus_hands_are_those_of_the_evaluator(joker_royal: JokerRoyal) -> None:
     hands, _ = sevens(5, 3_000)
-    kinds = [bonus_hand(cards_of(each), joker_royal).kind for each in hands.tolist()]
-    assert kinds_of(hands, joker_royal).tolist() == kinds
+    forms = bonus_forms(joker_royal)
+    kinds = [forms(cards_of(each))[0] for each in hands.tolist()]
+    assert kinds_of(hands, forms).tolist() == kinds
 
 
 @pytest.mark.parametrize(
@@ -91,7 +92,7 @@ def test_bonus_hands_are_those_of_the_evaluator(joker_royal: JokerRoyal) -> None
 )
 def test_every_wager_is_within_three_standard_errors(chosen: dict[str, str]) -> None:
     options = game(PA).filed(chosen).options
-    exact = {"asia": Fraction(2 * WINS, DEALS) - 1, "bonus": bonus(options)[0].expectation}
+    exact = {"asia": Fraction(2 * WINS, DEALS) - 1, "bonus": odds(PA, options, wager="bonus")[0].expectation}
     job = job_of(PA, as_json(options), "house-way", 30, ROUNDS)
     tallies: dict[str, Tally] = {}
     for block, sums in in_threads(job, 2):

@@ -8,14 +8,14 @@ from itertools import combinations, product
 import pytest
 
 from houseway.cards import show
-from houseway.games.asia_poker.bonus import PAYTABLES, BonusKind, JokerRoyal, bonus_hand
+from houseway.games.asia_poker.bonus import PAYTABLES, BonusKind, JokerRoyal, bonus_forms
 from houseway.games.asia_poker.hands import DECK
 from houseway.money import Odds
 from tests.citing import shows
 
 
 def kind(text: str, joker_royal: JokerRoyal = JokerRoyal.ROYAL) -> BonusKind:
-    return bonus_hand(DECK.hand(text, 7), joker_royal).kind
+    return BonusKind(bonus_forms(joker_royal)(DECK.hand(text, 7))[0])
 
 
 @shows("PA-575.6(d)(1)")
@@ -32,7 +32,7 @@ def test_575_6_d_1_the_joker_is_the_third_ace_beside_four_8s() -> None:  # E44
 def test_575_6_d_1_there_are_54_such_hands() -> None:
     eights = [card for card in DECK.cards if str(card)[0] == "8"]
     others = [card for card in DECK.cards if card not in eights]
-    kinds = [bonus_hand([*eights, *three]).kind for three in combinations(others, 3)]
+    kinds = [bonus_forms()([*eights, *three])[0] for three in combinations(others, 3)]
     assert kinds.count(BonusKind.THREE_OF_A_KIND_AND_FOUR_8S) == 54
 
 
@@ -74,8 +74,8 @@ def test_575_6_d_4_a_natural_straight_flush() -> None:
 
 @shows("PA-575.6(d)(4)", "AMB-75")
 def test_575_6_d_4_a_natural_straight_flush_comes_before_one_with_the_joker() -> None:
-    hand = bonus_hand(DECK.hand("9h 8h 7h 6h 5h Jk 2d", 7))
-    assert (hand.kind, show(hand.cards)) == (BonusKind.NATURAL_STRAIGHT_FLUSH, "9h 8h 7h 6h 5h")
+    kind, cards = bonus_forms().formed(DECK.hand("9h 8h 7h 6h 5h Jk 2d", 7))
+    assert (kind, show(cards)) == (BonusKind.NATURAL_STRAIGHT_FLUSH, "9h 8h 7h 6h 5h")
 
 
 @shows("PA-575.6(d)(4)", "AMB-74")
@@ -135,8 +135,8 @@ def test_575_6_d_8_a_full_house() -> None:
 
 @shows("PA-575.6(d)(8)", "PA-575.6(a)#3")
 def test_575_6_d_8_the_joker_pairs_an_ace_for_a_full_house() -> None:
-    hand = bonus_hand(DECK.hand("Ah Jk Kh Kd Kc 9s 2c", 7))
-    assert (hand.kind, show(hand.cards)) == (BonusKind.FULL_HOUSE, "Ah Jk Kh Kd Kc")
+    kind, cards = bonus_forms().formed(DECK.hand("Ah Jk Kh Kd Kc 9s 2c", 7))
+    assert (kind, show(cards)) == (BonusKind.FULL_HOUSE, "Ah Jk Kh Kd Kc")
 
 
 @shows("PA-575.6(d)(8)")
@@ -190,7 +190,7 @@ def test_575_6_d_the_order_in_which_cards_lie_changes_nothing() -> None:
     chance = random.Random(2)
     for _ in range(2000):
         cards = chance.sample(DECK.cards, 7)
-        assert bonus_hand(cards) == bonus_hand(chance.sample(cards, 7))
+        assert bonus_forms().formed(cards) == bonus_forms().formed(chance.sample(cards, 7))
 
 
 @shows("PA-575.11(h)")
@@ -198,7 +198,7 @@ def test_575_11_h_the_hand_is_formed_from_the_seven_cards() -> None:
     chance = random.Random(3)
     for _ in range(2000):
         cards = chance.sample(DECK.cards, 7)
-        assert set(bonus_hand(cards).cards) <= set(cards)
+        assert set(bonus_forms().formed(cards)[1]) <= set(cards)
 
 
 ODDS = {
@@ -246,7 +246,7 @@ def test_kinds_are_named_in_the_documents_words() -> None:
     ],
 )
 def test_575_6_d_the_cards_that_form_the_bonus_hand(cards: str, formed: str) -> None:
-    assert " ".join(map(str, bonus_hand(DECK.hand(cards)).cards)) == formed
+    assert show(bonus_forms().formed(DECK.hand(cards))[1]) == formed
 
 
 @shows("PA-575.6(d)")

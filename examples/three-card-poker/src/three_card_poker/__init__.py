@@ -13,7 +13,7 @@ PENNSYLVANIA = Game(
     rules=three_card_poker,
     parts={
         Part.CONTEST: "three_card_poker.contest:contest",
-        Part.ODDS: "three_card_poker.odds:ANALYSES",
+        Part.WORDS: "three_card_poker.words:WORDS",
     },
 )
 

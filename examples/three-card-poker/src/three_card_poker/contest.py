@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from houseway.contest import DEALER, FOLD, PLAYER, Choose, Contest, Deal, Option, SideWager
-from three_card_poker.hands import DECK, five_cards, value
+from three_card_poker.hands import BEST_FIVE, DECK, value
 from three_card_poker.settlement import compared, folded
 from three_card_poker.submission import ThreeCardPoker
 
@@ -36,4 +36,4 @@ def _side(options: ThreeCardPoker) -> Iterator[SideWager]:
         yield SideWager("pair_plus", 3, value, options.fixed.pair_plus[options.pair_plus_paytable])
     if options.six_card_bonus:
         table = options.fixed.six_card_bonus[options.six_card_bonus_paytable]
-        yield SideWager("six_card_bonus", 6, five_cards, table, best=5)
+        yield SideWager("six_card_bonus", 6, BEST_FIVE, table)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from enum import IntEnum
-from itertools import combinations
 
 from houseway.cards import Hand, Rank, by_rank, standard_deck
 from houseway.citation import Document
+from houseway.forms import Forms, Suited, alike, runs
 from houseway.ranking import Value
 
 PA = Document("PA-649a.", "Three Card Poker", "Pennsylvania")
@@ -24,9 +23,7 @@ class Kind(IntEnum):
 class Five(IntEnum):
     """6(d): the hands of five cards that the Six Card Bonus looks at, greater is better."""
 
-    HIGH_CARD, PAIR, TWO_PAIR, THREE_OF_A_KIND, STRAIGHT, FLUSH, FULL_HOUSE, FOUR_OF_A_KIND, STRAIGHT_FLUSH = (
-        range(9)
-    )
+    NOTHING, THREE_OF_A_KIND, STRAIGHT, FLUSH, FULL_HOUSE, FOUR_OF_A_KIND, STRAIGHT_FLUSH, ROYAL_FLUSH = range(8)
 
 
 def value(hand: Hand) -> Value:
@@ -46,30 +43,22 @@ def value(hand: Hand) -> Value:
     return (Kind.FLUSH if flush else Kind.HIGH_CARD, high, middle, low)
 
 
-def five_cards(hand: Hand) -> Value:
-    """The rank of five cards under 6(d)."""
-    count = Counter(card.rank for card in hand)
-    ranks = sorted(count, key=lambda rank: (count[rank], rank), reverse=True)
-    if len(count) < 5:
-        return (SHAPES[tuple(sorted(count.values(), reverse=True))], *ranks)
-    flush = len({card.suit for card in hand}) == 1
-    if top := _top(ranks):
-        return (Five.STRAIGHT_FLUSH if flush else Five.STRAIGHT, top)
-    return (Five.FLUSH if flush else Five.HIGH_CARD, *ranks)
+# 6(a)#2: the ace at either end
+RUNS = ("AKQJT", "KQJT9", "QJT98", "JT987", "T9876", "98765", "87654", "76543", "65432", "5432A")
 
-
-SHAPES = {
-    (4, 1): Five.FOUR_OF_A_KIND,
-    (3, 2): Five.FULL_HOUSE,
-    (3, 1, 1): Five.THREE_OF_A_KIND,
-    (2, 2, 1): Five.TWO_PAIR,
-    (2, 1, 1, 1): Five.PAIR,
-}
-
-
-def best_five(cards: Hand) -> Value:
-    """11(c)(5)#1: the highest hand of five among the player's three cards and the dealer's three."""
-    return max(map(five_cards, combinations(cards, 5)))
+# 6(d); 11(c)(5)#1: the highest hand of five among the player's three cards and the dealer's three
+BEST_FIVE = Forms(
+    Five.NOTHING,
+    (
+        (Five.ROYAL_FLUSH, runs(RUNS[0], suited=True)),
+        (Five.STRAIGHT_FLUSH, runs(*RUNS, suited=True)),
+        (Five.FOUR_OF_A_KIND, alike(4)),
+        (Five.FULL_HOUSE, alike(3, 2)),
+        (Five.FLUSH, Suited(5)),
+        (Five.STRAIGHT, runs(*RUNS)),
+        (Five.THREE_OF_A_KIND, alike(3)),
+    ),
+)
 
 
 def _top(ranks: Sequence[int]) -> int:

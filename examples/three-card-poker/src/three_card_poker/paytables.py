@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from houseway.cards import Rank
 from houseway.ranking import at_least, exactly, paytable, paytables
 from three_card_poker.hands import PA, Five, Kind
 
@@ -29,7 +28,7 @@ PAIR_PLUS = paytables({name: PA(f"12(d)/{name}") for name in "ABCDE"},
 
 # 12(e)                                               Paytable       A     B
 SIX_CARD_BONUS = paytables({name: PA(f"12(e)/{name}") for name in "AB"},
-    ("Royal flush",     exactly(Five.STRAIGHT_FLUSH, Rank.ACE), (1000, 1000)),
+    ("Royal flush",     exactly(Five.ROYAL_FLUSH),              (1000, 1000)),
     ("Straight flush",  exactly(Five.STRAIGHT_FLUSH),           ( 200,  200)),
     ("Four of a kind",  exactly(Five.FOUR_OF_A_KIND),           (  50,   50)),
     ("Full house",      exactly(Five.FULL_HOUSE),               (  25,   25)),

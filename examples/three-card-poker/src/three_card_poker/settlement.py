@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from houseway.cards import Hand
 from houseway.money import Outcome, Result, forfeited
 from houseway.ranking import Paytable, Value
-from three_card_poker.hands import PA, best_five, value
+from three_card_poker.hands import BEST_FIVE, PA, value
 from three_card_poker.submission import ThreeCardPoker
 
 FOLDED = ("ante", "pair_plus")  # what a player who folds forfeits
@@ -27,7 +27,7 @@ def settle_seat(
             outcomes.append(on_table("pair_plus", table, value(hand), cents))
     if cents := stakes.get("six_card_bonus"):
         table = options.fixed.six_card_bonus[options.six_card_bonus_paytable]
-        outcomes.append(on_table("six_card_bonus", table, best_five(hand + dealer), cents))
+        outcomes.append(on_table("six_card_bonus", table, BEST_FIVE(hand + dealer), cents))
     return outcomes
 
 

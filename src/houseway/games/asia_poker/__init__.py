@@ -9,9 +9,10 @@ from houseway.games.asia_poker.submission_ma import AsiaPokerMassachusetts
 from houseway.games.asia_poker.submission_pa import AsiaPokerPennsylvania
 from houseway.registry import Game, Part
 
-_ALIKE = {
+_PARTS = {
     Part.SETTING: "houseway.games.asia_poker.contest:contest",
-    Part.EVERY_HAND: "houseway.games.asia_poker.odds.every_hand:EVERY_HAND",
+    Part.WORDS: "houseway.games.asia_poker.words:words",
+    Part.EVERY_HAND: "houseway.games.asia_poker.every_hand:EVERY_HAND",
 }
 MASSACHUSETTS = Game(
     id="asia-poker-ma",
@@ -19,7 +20,7 @@ MASSACHUSETTS = Game(
     cites=massachusetts.CITES,
     submission=AsiaPokerMassachusetts,
     rules=partial(asia_poker, massachusetts.VERSION),
-    parts={**_ALIKE, Part.ODDS: "houseway.games.asia_poker.odds:MASSACHUSETTS"},
+    parts=_PARTS,
 )
 PENNSYLVANIA = Game(
     id="asia-poker-pa",
@@ -27,7 +28,7 @@ PENNSYLVANIA = Game(
     cites=pennsylvania.CITES,
     submission=AsiaPokerPennsylvania,
     rules=partial(asia_poker, pennsylvania.VERSION),
-    parts={**_ALIKE, Part.ODDS: "houseway.games.asia_poker.odds:PENNSYLVANIA"},
+    parts=_PARTS,
 )
 
 __all__ = [

@@ -1,22 +1,22 @@
 """The Bonus Wager of Pennsylvania: hands of 575.6(d), payout odds of 575.12(b).
 
 >>> from houseway.games.asia_poker.hands import DECK
->>> hand = bonus_hand(DECK.hand("9h 8h 7h 5h Jk Kc 2d"))
->>> hand.kind.word, str(PAYTABLES["A"].odds(hand.value))
+>>> kind, cards = bonus_forms().formed(DECK.hand("9h 8h 7h 5h Jk Kc 2d"))
+>>> kind.word, str(PAYTABLES["A"].odds((kind,)))
 ('straight flush with joker', '40 to 1')
->>> " ".join(map(str, hand.cards))
+>>> " ".join(map(str, cards))
 'Jk 9h 8h 7h 5h'
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import Enum, IntEnum
+from functools import cache
 
-from houseway.cards import Card, Hand, Rank, Suit
-from houseway.games.asia_poker.hands import PA, RANK_OF_MARK, written
-from houseway.ranking import Paytable, Value, exactly, paytables
+from houseway.cards import Rank
+from houseway.forms import Forms, Suited, alike, runs, whole
+from houseway.games.asia_poker.hands import PA
+from houseway.ranking import Paytable, exactly, paytables
 
 
 class BonusKind(IntEnum):
@@ -69,141 +69,24 @@ class JokerRoyal(Enum):
     STRAIGHT_FLUSH = "straight-flush"
 
 
-@dataclass(frozen=True, slots=True)
-class BonusHand:
-    """The highest bonus hand of seven cards, and the cards that form it."""
-
-    kind: BonusKind
-    cards: Hand
-
-    @property
-    def value(self) -> Value:
-        return (self.kind,)
-
-
-def bonus_hand(cards: Sequence[Card], joker_royal: JokerRoyal = JokerRoyal.ROYAL) -> BonusHand:
-    """The first of the hands listed that seven cards form: 11(h), AMB-73."""
-    assert len(cards) == 7
-    ordered = written(cards)
-    for kind, form in FORMS:
-        natural = kind is BonusKind.ROYAL_FLUSH and joker_royal is JokerRoyal.STRAIGHT_FLUSH
-        found = form(_natural(ordered) if natural else ordered)
-        if found:
-            return BonusHand(kind, written(found))
-    return BonusHand(BonusKind.NOTHING, ())
-
-
-Cards = Sequence[Card]
-
-
-def _three_and_four_8s(cards: Cards) -> Cards:
-    eights = [card for card in cards if card.rank == Rank.EIGHT]
-    others = [card for card in cards if card.rank != Rank.EIGHT]
-    return cards if len(eights) == 4 and _alike(others, 3) else ()  # AMB-71: the joker is an ace
-
-
-def _five_aces(cards: Cards) -> Cards:
-    return _alike(cards, 5)
-
-
-def _royal_flush(cards: Cards) -> Cards:
-    return _suited(cards, lambda suited: _run(suited, RUNS[:1]))
-
-
-def _natural_straight_flush(cards: Cards) -> Cards:
-    return _suited(_natural(cards), _run)
-
-
-def _straight_flush_with_joker(cards: Cards) -> Cards:
-    return _suited(cards, _run)  # AMB-75: natural ones are found before
-
-
-def _four_of_a_kind(cards: Cards) -> Cards:
-    return _alike(cards, 4)
-
-
-def _nine_high(cards: Cards) -> Cards:
-    return cards if {card.rank for card in cards} in NINE_HIGHS else ()  # AMB-72
-
-
-def _full_house(cards: Cards) -> Cards:
-    three = _alike(cards, 3)
-    pair = _alike([card for card in cards if card not in three], 2)  # four alike are found before
-    return [*three, *pair] if three and pair else ()
-
-
-def _flush(cards: Cards) -> Cards:
-    return _suited(cards, lambda suited: suited[:5])
-
-
-def _three_of_a_kind(cards: Cards) -> Cards:
-    return _alike(cards, 3)
-
-
-def _straight(cards: Cards) -> Cards:
-    return _run(cards)
-
-
-# 6(d), in the order of the list; the first that fits is the hand.
-FORMS: tuple[tuple[BonusKind, Callable[[Cards], Cards]], ...] = (
-    (BonusKind.THREE_OF_A_KIND_AND_FOUR_8S, _three_and_four_8s),
-    (BonusKind.FIVE_ACES, _five_aces),
-    (BonusKind.ROYAL_FLUSH, _royal_flush),
-    (BonusKind.NATURAL_STRAIGHT_FLUSH, _natural_straight_flush),
-    (BonusKind.STRAIGHT_FLUSH_WITH_JOKER, _straight_flush_with_joker),
-    (BonusKind.FOUR_OF_A_KIND, _four_of_a_kind),
-    (BonusKind.NINE_HIGH, _nine_high),
-    (BonusKind.FULL_HOUSE, _full_house),
-    (BonusKind.FLUSH, _flush),
-    (BonusKind.THREE_OF_A_KIND, _three_of_a_kind),
-    (BonusKind.STRAIGHT, _straight),
-)
-
-
-def _ranks(marks: str) -> tuple[Rank, ...]:
-    return tuple(RANK_OF_MARK[mark] for mark in marks)
+@cache
+def bonus_forms(joker_royal: JokerRoyal = JokerRoyal.ROYAL) -> Forms:
+    """6(d), in the order of the list; the first that seven cards form is the hand: 11(h), AMB-73."""
+    natural_royal = joker_royal is JokerRoyal.STRAIGHT_FLUSH
+    return Forms(BonusKind.NOTHING, (
+        (BonusKind.THREE_OF_A_KIND_AND_FOUR_8S, alike((4, Rank.EIGHT), 3)),  # AMB-71: the joker is an ace
+        (BonusKind.FIVE_ACES, alike(5)),
+        (BonusKind.ROYAL_FLUSH, runs(RUNS[0], suited=True, natural=natural_royal)),
+        (BonusKind.NATURAL_STRAIGHT_FLUSH, runs(*RUNS, suited=True, natural=True)),
+        (BonusKind.STRAIGHT_FLUSH_WITH_JOKER, runs(*RUNS, suited=True)),  # AMB-75: natural ones are found before
+        (BonusKind.FOUR_OF_A_KIND, alike(4)),
+        (BonusKind.NINE_HIGH, whole("9876432", "9875432")),  # AMB-72
+        (BonusKind.FULL_HOUSE, alike(3, 2)),
+        (BonusKind.FLUSH, Suited(5)),
+        (BonusKind.THREE_OF_A_KIND, alike(3)),
+        (BonusKind.STRAIGHT, runs(*RUNS)),
+    ))  # fmt: skip
 
 
 # Five cards of consecutive rank, the ace at either end: AMB-74.
-RUNS = tuple(
-    map(_ranks, ("AKQJT", "KQJT9", "QJT98", "JT987", "T9876", "98765", "87654", "76543", "65432", "5432A"))
-)
-NINE_HIGHS = (set(_ranks("9876432")), set(_ranks("9875432")))  # 6(d)(7)
-
-
-def _rank(card: Card) -> int:
-    """A card's rank, the joker's being an ace: 6(a)."""
-    return Rank.ACE if card.suit is None else card.rank
-
-
-def _natural(cards: Cards) -> Cards:
-    return [card for card in cards if card.suit is not None]
-
-
-def _alike(cards: Cards, count: int) -> Cards:
-    """That many cards of one rank, the highest there is, of cards in written order."""
-    for place in range(len(cards) - count + 1):
-        if _rank(cards[place]) == _rank(cards[place + count - 1]):
-            return cards[place : place + count]
-    return ()
-
-
-def _run(cards: Cards, runs: Sequence[tuple[Rank, ...]] = RUNS) -> Cards:
-    """Five cards of consecutive rank, the highest there are, the joker for one that is missing: 6(a)."""
-    by_rank = {card.rank: card for card in reversed(cards)}  # the joker's own rank is in no run
-    joker = [card for card in cards if card.suit is None]
-    for run in runs:
-        held = [by_rank[rank] for rank in run if rank in by_rank]
-        if len(held) + len(joker) >= 5:
-            return (held + joker)[:5]
-    return ()
-
-
-def _suited(cards: Cards, form: Callable[[Cards], Cards]) -> Cards:
-    """What five or more cards of one suit form, the joker among them."""
-    for suit in Suit:
-        suited = [card for card in cards if card.suit is None or card.suit == suit]
-        found = form(suited) if len(suited) >= 5 else ()
-        if found:
-            return found
-    return ()
+RUNS = ("AKQJT", "KQJT9", "QJT98", "JT987", "T9876", "98765", "87654", "76543", "65432", "5432A")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.cards import Hand
 from houseway.games.asia_poker import hands
-from houseway.games.asia_poker.bonus import BonusKind, bonus_hand
+from houseway.games.asia_poker.bonus import BonusKind, bonus_forms
 from houseway.games.asia_poker.hands import Kind
 from houseway.games.asia_poker.submission_pa import AsiaPokerPennsylvania
 from houseway.ranking import Value
@@ -15,7 +15,7 @@ ABOVE = len(Kind)  # bonus hands stand apart from the others, above them
 def value(options: AsiaPokerPennsylvania, hand: Hand) -> Value:
     """6(b) or 6(d): the rank of four, two or one card, or the bonus hand of seven."""
     if len(hand) == 7:
-        return (ABOVE + bonus_hand(hand, options.bonus_joker_royal).kind,)
+        return (ABOVE + bonus_forms(options.bonus_joker_royal)(hand)[0],)
     return hands.value(hand, options.ranking)
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from houseway.cards import Hand
 from houseway.compiling import Array
-from houseway.contest import SetByHouse, SetMany, SettingContest, SideKinds, SideWager, Stakes, Standings
-from houseway.games.asia_poker.bonus import BonusKind, bonus_hand
+from houseway.contest import SetByHouse, SetMany, SettingContest, SideWager, Stakes, Standings
+from houseway.games.asia_poker.bonus import bonus_forms
 from houseway.games.asia_poker.filed import way_of
 from houseway.games.asia_poker.hands import DECK, outranks, value, written
 from houseway.games.asia_poker.setting import HANDS, SIZES
@@ -54,19 +54,10 @@ def contest(options: Any) -> SettingContest:
     )
 
 
-def _bonus(options: Any) -> SideKinds:
+def _bonus(options: Any) -> SideWager:
     """PA 12(b): what seven cards form, however they are set."""
-
-    def value(hand: Hand) -> Value:
-        return bonus_hand(hand, options.bonus_joker_royal).value
 
     def settle(value: Value, units: int) -> list[Outcome]:
         return [bonus(options, value, units)]
 
-    def many(hands: Array) -> Array:
-        from houseway.games.asia_poker.kernels.bonus_kinds import kinds_of
-
-        return kinds_of(hands, options.bonus_joker_royal)
-
-    wager = SideWager(BONUS, sum(SIZES), value, options.payout.paytable, settle)
-    return SideKinds(wager, tuple((kind,) for kind in BonusKind), many)
+    return SideWager(BONUS, sum(SIZES), bonus_forms(options.bonus_joker_royal), options.payout.paytable, settle)

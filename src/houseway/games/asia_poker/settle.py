@@ -11,7 +11,7 @@ from typing import Protocol
 
 from houseway.contest import Standings
 from houseway.errors import RuleViolation
-from houseway.games.asia_poker.bonus import PAYTABLES, JokerRoyal, bonus_hand
+from houseway.games.asia_poker.bonus import PAYTABLES, JokerRoyal, bonus_forms
 from houseway.games.asia_poker.hands import Ranking
 from houseway.games.asia_poker.setting import (
     Clauses,
@@ -64,7 +64,7 @@ def settle_seat(
     if cents := stakes.get(BONUS):
         if player is None:
             raise RuleViolation("a player with a Bonus Wager may not surrender", clause=terms.clauses.bonus_stays)
-        value = bonus_hand(player.cards, terms.payout.joker_royal).value
+        value = bonus_forms(terms.payout.joker_royal)(player.cards)
         outcomes.append(bonus(terms, value, cents))
     return _limited(terms, outcomes)
 

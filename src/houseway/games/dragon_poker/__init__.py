@@ -13,7 +13,7 @@ MARYLAND = Game(
     rules=dragon_poker,
     parts={
         Part.CONTEST: "houseway.games.dragon_poker.contest:contest",
-        Part.ODDS: "houseway.games.dragon_poker.odds:ANALYSES",
+        Part.WORDS: "houseway.games.dragon_poker.words:WORDS",
     },
 )
 

@@ -16,7 +16,7 @@ MASSACHUSETTS = Game(
     rules=partial(two_card_joker, massachusetts.VERSION),
     parts={
         Part.CONTEST: "houseway.games.two_card_joker.contest:contest",
-        Part.ODDS: "houseway.games.two_card_joker.odds:ANALYSES",
+        Part.WORDS: "houseway.games.two_card_joker.words:WORDS",
     },
 )
 

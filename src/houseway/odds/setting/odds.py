@@ -16,24 +16,42 @@ from houseway.odds.progress import report
 from houseway.odds.question import HOUSE_WAY, Analysis
 from houseway.odds.setting.endings import ends, inputs, worth
 from houseway.odds.stored import found, stored
+from houseway.odds.tables import side_analysis
+from houseway.registry import Game, Part
 
 if TYPE_CHECKING:
     from houseway.odds.setting.fates import Fates
 
+METHOD = (
+    "Hands that differ only by the names of suits are taken together. For each the dealer's hands that share no "
+    "card with it are counted by how they stand to it, with inclusion and exclusion over the cards that two hands "
+    "may share. Best play looks at every setting that no other one of the same cards is as good as in all hands. "
+    "Every deal is covered; nothing is sampled or rounded."
+)
 SHOWN = 3  # settings of a line that are named
 
 Patterns = tuple[Array, Callable[[int], str]]
+
+
+def _ends(net: int) -> str:
+    return "Wins" if net > 0 else "Loses" if net < 0 else "Push"
+
+
+def _no_patterns(contest: SettingContest, fate: Fates) -> Patterns:
+    import numpy as np
+
+    return np.zeros(len(fate.hands), np.int64), lambda code: "as is best"
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
     """How a game names what its odds are about."""
 
-    ending: Callable[[int], str]  # what decided, by the net
-    says: Callable[[str], str]  # a line of the house way
-    hands: Callable[[str], str]  # those that a line is for
-    patterns: Callable[[SettingContest, Fates], Patterns]  # how the best settings look, as numbers, and in words
-    grid: str  # how patterns are read
+    ending: Callable[[int], str] = _ends  # what decided, by the net
+    says: Callable[[str], str] = str  # a line of the house way
+    hands: Callable[[str], str] = str  # those that a line is for
+    patterns: Callable[[SettingContest, Fates], Patterns] = _no_patterns  # how best settings look, and in words
+    grid: str = ""  # how patterns are read
 
 
 def deals(contest: SettingContest) -> tuple[int, int]:
@@ -42,10 +60,10 @@ def deals(contest: SettingContest) -> tuple[int, int]:
     return comb(deck, cards), comb(deck - cards, cards)
 
 
-def analysis(
-    wager: str, contest: Callable[[Any], SettingContest], words: Callable[[Any], Words], method: str
-) -> Analysis:
-    """What can be asked about the wager of such a contest."""
+def analyses(game: Game) -> tuple[Analysis, ...]:
+    """What can be asked about the wagers of a game in which hands are set, the contest's own first."""
+    filed, contest = game.filed({}, complete=False), game.part(Part.SETTING)
+    words = game.part(Part.WORDS) if game.has(Part.WORDS) else plain_words
 
     def entries(options: Any, player: str) -> list[WagerFigures]:
         return [entry(contest(options), words(options), player)]
@@ -53,7 +71,15 @@ def analysis(
     def at_once(options: Any, player: str) -> bool:
         return found(kept_under(contest(options), player)) is not None
 
-    return Analysis(wager, entries, method, players=(BEST, HOUSE_WAY), at_once=at_once)
+    wager = contest(filed.options).wager
+    side = (each.name for each in filed.wagers if each.name != wager)
+    main = Analysis(wager, entries, METHOD, players=(BEST, HOUSE_WAY), at_once=at_once)
+    return (main, *(side_analysis(each, contest, filed.options) for each in side))
+
+
+def plain_words(options: Any) -> Words:
+    """A game that has no words of its own."""
+    return Words()
 
 
 def kept_under(contest: SettingContest, player: str) -> dict[str, Any]:

@@ -17,11 +17,14 @@ from houseway.cards import Hand
 from houseway.compiling import Array
 from houseway.contest import FOLD, PLAYER, Contest, SideWager
 from houseway.errors import BadNotation
+from houseway.forms import Forms
 from houseway.money import Outcome
 from houseway.odds.best_play import stays
 from houseway.odds.decision import BEST
 from houseway.odds.figures import net_of
 from houseway.odds.kernels.dealing import tally_worths
+from houseway.odds.kernels.formed import kinds_of
+from houseway.odds.kernels.suit_orbits import bits_of
 from houseway.odds.question import Analysis
 from houseway.odds.simulating.classes import Classes, classes_of
 from houseway.odds.simulating.model import Model, Simulation, dealt
@@ -36,12 +39,12 @@ Plan = Callable[[Hand], bool]
 
 def simulation(game: Game) -> Simulation:
     """What follows from the contest of a game; players other than the best are those that its odds name."""
-    analyses: Iterable[Analysis] = game.part(Part.ODDS) if game.has(Part.ODDS) else ()
+    analyses: Iterable[Analysis] = game.part(Part.ODDS)(game)
     told = next((each for each in analyses if each.decision is not None), None)
 
     def model(options: Any, player: str) -> Model:
         contest: Contest = game.part(Part.CONTEST)(options)
-        if not contest.decides_once:
+        if not contest.stays_or_folds:
             raise BadNotation(
                 f"{game.id} has no {Part.SIMULATION.value} yet: it is not one decision on equal hands"
             )
@@ -108,6 +111,8 @@ def _net(outcomes: Iterable[Outcome], wager: str) -> int:
 
 def _worths(deck: Hand, side: SideWager) -> tuple[Callable[[Array], Array], dict[str, Array]]:
     """How rounds are counted by the value of their first cards, and what a side wager comes to with each."""
+    if isinstance(side.value, Forms):
+        return _kinds(deck, side, side.value)
     from houseway.odds.staged.tables import Values
 
     size = side.best or side.cards
@@ -119,6 +124,17 @@ def _worths(deck: Hand, side: SideWager) -> tuple[Callable[[Array], Array], dict
         return found
 
     return tally, {side.name: np.array([net_of(side.settled(each)) for each in known.values], np.int64)}
+
+
+def _kinds(deck: Hand, side: SideWager, forms: Forms) -> tuple[Callable[[Array], Array], dict[str, Array]]:
+    """The same, where the first cards are stated by what they form."""
+    bits = np.array([bits_of([card]) for card in deck], np.int64)
+
+    def tally(hands: Array) -> Array:
+        found = kinds_of(np.bitwise_or.reduce(bits[hands[:, : side.cards]], axis=1), forms)
+        return np.bincount(found, minlength=len(forms.kinds))
+
+    return tally, {side.name: np.array([net_of(side.settled((kind,))) for kind in forms.kinds], np.int64)}
 
 
 @cache

@@ -15,9 +15,12 @@ import numpy as np
 from numpy.random import Generator
 
 from houseway.compiling import Array
-from houseway.contest import SettingContest
+from houseway.contest import SettingContest, SideWager
+from houseway.errors import BadNotation
+from houseway.forms import Forms
 from houseway.odds.decision import BEST
 from houseway.odds.figures import net_of
+from houseway.odds.kernels.formed import kinds_of
 from houseway.odds.kernels.suit_orbits import bits_of
 from houseway.odds.progress import report
 from houseway.odds.question import HOUSE_WAY
@@ -44,13 +47,14 @@ def simulation(game: Game) -> Simulation:
 def model_of(contest: SettingContest, player: str) -> Model:
     """The model of a contest, with a player who sets so."""
     known, deck = tables(contest), np.array([bits_of([card]) for card in contest.deck], np.int64)
-    kinds = tuple(len(each.values) for each in contest.side)
+    forms = tuple(map(_forms, contest.side))
+    kinds = tuple(len(each.kinds) for each in forms)
 
     def count(rng: Generator, rounds: int) -> tuple[Array, ...]:
         bits, kind = np.zeros((2, rounds), np.int64), np.zeros(rounds, np.int64)
         as_bits(dealt(rng, rounds, len(contest.deck), contest.cards), deck, bits)
-        for number, each in zip(kinds, contest.side, strict=True):
-            kind = kind * number + each.many(bits[0])
+        for number, each in zip(kinds, forms, strict=True):
+            kind = kind * number + kinds_of(bits[0], each)
         tally = np.zeros((len(known.end_of), prod(kinds)), np.int64)
         ours, theirs = _set(bits[0], contest, player), _set(bits[1], contest, HOUSE_WAY)
         tally_rounds(ours, theirs, known.classes, kind, tally)
@@ -64,9 +68,16 @@ def model_of(contest: SettingContest, player: str) -> Model:
         return np.broadcast_to(np.array(nets, np.int64).reshape(sizes), shape)
 
     nets = {contest.wager: along(0, [known.ends[end].net for end in known.end_of])}
-    for axis, each in enumerate(contest.side, 1):
-        nets[each.wager.name] = along(axis, [net_of(each.wager.settled(value)) for value in each.values])
+    for axis, (side, form) in enumerate(zip(contest.side, forms, strict=True), 1):
+        nets[side.name] = along(axis, [net_of(side.settled((kind,))) for kind in form.kinds])
     return Model(count, nets)
+
+
+def _forms(side: SideWager) -> Forms:
+    """What a side wager tells apart."""
+    if not isinstance(side.value, Forms):
+        raise BadNotation(f"the wager {side.name!r} cannot be simulated yet: its hands are not stated as forms")
+    return side.value
 
 
 def _set(hands: Array, contest: SettingContest, player: str) -> Array:

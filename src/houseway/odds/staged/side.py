@@ -9,7 +9,9 @@ from math import comb
 
 from houseway.cards import Hand
 from houseway.contest.contest import Contest, worth
+from houseway.forms import Forms
 from houseway.money import Outcome
+from houseway.odds.forming import formed
 from houseway.odds.staged.classes import Classes
 from houseway.odds.staged.suits import SuitNamed, alike_suits, values_without_names
 from houseway.ranking import Value
@@ -32,6 +34,8 @@ def side_wagers(contest: Contest) -> dict[str, dict[tuple[Outcome, ...], int]]:
 @cache
 def values(deck: Hand, cards: int, value: Callable[[Hand], Value], best: int | None = None) -> Counter[Value]:
     """How many hands of so many cards have each value."""
+    if isinstance(value, Forms) and (found := formed(deck, cards, value)) is not None:
+        return found
     if comb(len(deck), cards) > MOST:
         from houseway.odds.staged.tables import all_values  # numba takes a second to load
 
@@ -44,7 +48,7 @@ def values(deck: Hand, cards: int, value: Callable[[Hand], Value], best: int | N
             )
         except SuitNamed:
             continue
-        found: Counter[Value] = Counter()
+        found = Counter()
         for each, value_of in zip(hands, worths, strict=True):
             found[value_of] += each.combinations
         return found

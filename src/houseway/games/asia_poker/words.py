@@ -5,21 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from houseway.contest import SettingContest
-from houseway.games.asia_poker.contest import contest
 from houseway.games.asia_poker.filed import way_of
-from houseway.games.asia_poker.settle import ASIA
-from houseway.odds.setting.odds import Patterns, Words, analysis
+from houseway.odds.setting.odds import Patterns, Words
 
 if TYPE_CHECKING:
     from houseway.odds.setting.fates import Fates
 
-METHOD = (
-    "The Asia Poker Wager: hands that differ only by the names of suits are taken together, which leaves "
-    "6,972,147. For each the dealer's hands that share no card with it and lose to it are counted by inclusion "
-    "and exclusion over the cards that two hands may share. Best play looks at every setting that no other one "
-    "of the same cards is as good as in all three hands. All 154,143,080 \N{MULTIPLICATION SIGN} 53,524,680 deals "
-    "are covered; nothing is sampled or rounded."
-)
 LETTERS = (
     "Letters stand for ranks, those with the most cards first, then from the highest; the joker is an ace. "
     "Settings are written high / medium / low, with the share of the hands for which each is best."
@@ -48,6 +39,3 @@ def _patterns(contest: SettingContest, fate: Fates) -> Patterns:
     from houseway.games.asia_poker.kernels.patterns import pattern_in_words, patterns
 
     return patterns(contest, fate.hands, fate.best), pattern_in_words
-
-
-ANALYSIS = analysis(ASIA, contest, words, METHOD)
