@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import argparse
 import os
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from houseway.cli.options import add_command
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 MORE = """\
 examples:
@@ -26,7 +29,7 @@ def add(subparsers: Any) -> None:
     parser = add_command(subparsers, "serve", "Serves the live tables.", MORE)
     parser.add_argument("--host", metavar="H", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
     parser.add_argument(
-        "--port", metavar="P", type=_port, default=8000, help="the port (8000); 0 takes a free one"
+        "--port", metavar="P", type=_up_to(65535), default=8000, help="the port (8000); 0 takes a free one"
     )
     parser.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://...")
     parser.add_argument(
@@ -64,22 +67,28 @@ def add(subparsers: Any) -> None:
     parser.add_argument(
         "--least-pace",
         metavar="MS",
-        type=_milliseconds,
+        type=_up_to(10_000),
         default=100,
         help="the least pause of bots at tables that players open, in milliseconds (100)",
     )
+    parser.add_argument(
+        "--locked-minutes",
+        metavar="N",
+        type=_up_to(100_000),
+        default=15,
+        help="for how long three wrong passwords lock a name (15); 0: until an operator gives a new password",
+    )
 
 
-def _milliseconds(text: str) -> int:
-    if not (text.isascii() and text.isdigit()) or int(text[:9]) > 10_000:
-        raise argparse.ArgumentTypeError(f"{text!r}: expected a whole number from 0 to 10000")
-    return int(text)
+def _up_to(most: int) -> Callable[[str], int]:
+    """Reads a whole number from 0 to the most."""
 
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit()) or int(text[:9]) > most:
+            raise argparse.ArgumentTypeError(f"{text!r}: expected a whole number from 0 to {most}")
+        return int(text)
 
-def _port(text: str) -> int:
-    if not (text.isascii() and text.isdigit()) or int(text[:9]) > 65535:
-        raise argparse.ArgumentTypeError(f"{text!r}: expected a whole number from 0 to 65535")
-    return int(text)
+    return read
 
 
 def run(args: argparse.Namespace) -> int:
@@ -100,6 +109,7 @@ def run(args: argparse.Namespace) -> int:
             names=tuple(args.name),
             proxies=args.proxy,
             least_pace_ms=args.least_pace,
+            locked_minutes=args.locked_minutes,
             operator_password=os.environ.get("HOUSEWAY_OPERATOR_PASSWORD", ""),
         )
     )
