@@ -1,7 +1,8 @@
 // The live socket of one table: joins, resumes after the last entry, sends each action once under its own id.
 import { batch, signal } from "@preact/signals";
 import type { Exam } from "../table/exam";
-import type { Action, Advised, Card, Clock, ToldEntry, FromClient, FromServer, Graded, Occupant, Refused, Update, You } from "../protocol";
+import { Witness } from "./seen";
+import type { Action, Advised, Card, Clock, ToldEntry, FromClient, FromServer, Graded, Occupant, Pledge, Refused, Reveal, Update, You } from "../protocol";
 
 export type Link = "joining" | "live" | "lost" | "closed";
 
@@ -13,6 +14,7 @@ export interface Told {
 
 interface Waiting {
   message: FromClient & { id: string };
+  quiet?: boolean;
   done: (refused: Refused | null) => void;
 }
 
@@ -42,6 +44,10 @@ export class LiveTable {
   readonly advice = signal<Advised | null>(null);
   readonly grades = signal<Graded | null>(null);
 
+  /** What does not fit the commitments that this page saw, if anything. */
+  readonly unfair = signal("");
+
+  private witness: Witness;
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
   private acted = new Set<string>();
@@ -56,6 +62,7 @@ export class LiveTable {
     readonly table: string,
     private exam: Exam | null = null,
   ) {
+    this.witness = new Witness(table, (message) => this.quietly(message));
     this.connect();
     addEventListener("online", this.again);
     document.addEventListener("visibilitychange", this.again);
@@ -108,6 +115,15 @@ export class LiveTable {
     });
   }
 
+  /** Of the page's own: nobody hears of a refusal, and nothing is sent again over another connection. */
+  private quietly(message: Omit<Pledge, "id"> | Omit<Reveal, "id">): Promise<boolean> {
+    return new Promise((done) => {
+      const whole = { ...message, id: this.id() };
+      this.waiting.set(whole.id, { message: whole, quiet: true, done: (refused) => done(refused === null) });
+      this.send(whole);
+    });
+  }
+
   private send(message: FromClient): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
@@ -154,6 +170,10 @@ export class LiveTable {
       case "welcome":
         this.tries = 0;
         this.you.value = message.you;
+        this.witness.connected();
+        return;
+      case "frozen":
+        void this.witness.freeze(message);
         return;
       case "update":
         return this.see(message);
@@ -201,7 +221,13 @@ export class LiveTable {
       }
     });
     // What was on its way when the line broke is sent again under the same id: it is applied once.
-    if (resumed) for (const each of this.waiting.values()) this.send(each.message);
+    if (resumed) {
+      for (const [id, each] of this.waiting) {
+        if (each.quiet) this.waiting.delete(id);
+        else this.send(each.message);
+      }
+    }
+    void this.witness.see(update).then((wrong) => (this.unfair.value ||= wrong));
     if (update.entries.length) for (const listener of this.listeners) listener(update.entries);
   }
 
@@ -213,7 +239,7 @@ export class LiveTable {
       return;
     }
     this.waiting.delete(id);
-    if (refused) {
+    if (refused && !found.quiet) {
       const told = { message: refused.message, clause: refused.clause, code: refused.code };
       this.refused.value = told;
       this.exam?.note(refused);

@@ -1,6 +1,7 @@
 // Fairness: the commitment of a round, its seed afterwards, and the check in this browser.
 import { useEffect, useState } from "preact/hooks";
 import { get, why } from "../api";
+import { seenOf } from "../live/seen";
 import { check } from "../parts/chance";
 import type { Found } from "../parts/chance";
 import type { Fairness, Lobby } from "../protocol";
@@ -16,6 +17,7 @@ export function FairnessPage(props: { table: string; round: string }) {
   const [document_, setDocument] = useState<Fairness | null>(null);
   const [found, setFound] = useState<Found | null>(null);
   const [fault, setFault] = useState("");
+  const seen = document_ && seenOf(props.table, document_.round);
   useEffect(() => {
     document.title = "Fairness · Houseway";
     get<Lobby>("/api/tables").then((lobby) => setTables([...lobby.yours, ...lobby.tables]), () => undefined);
@@ -25,7 +27,7 @@ export function FairnessPage(props: { table: string; round: string }) {
     get<Fairness>(`/api/tables/${props.table}/rounds/${props.round}/fairness`).then(
       (answer) => {
         setDocument(answer);
-        void check(answer).then(setFound, (error: unknown) => setFault(why(error)));
+        void check(answer, seenOf(props.table, answer.round)).then(setFound, (error: unknown) => setFault(why(error)));
       },
       (error: unknown) => setFault(why(error)),
     );
@@ -33,7 +35,7 @@ export function FairnessPage(props: { table: string; round: string }) {
   return (
     <main class="page narrow">
       <h1>Fairness</h1>
-      <p>Before a round the house publishes a hash of a secret seed. Every shuffle and roll of the round is drawn from that seed. After the round the seed is revealed, and anybody can compute it all again; this page does so here, in your browser.</p>
+      <p>Before a round the house publishes a hash of a secret seed, and the pages of the players add shares of their own, of which they too show the hashes first. Every shuffle and roll of the round is drawn from the seed and the shares, so that nobody can choose them. After the round all of it is revealed, and anybody can compute it again; this page does so here, in your browser, from what it saw before.</p>
       <form
         class="card-form"
         onSubmit={(event) => {
@@ -77,6 +79,14 @@ export function FairnessPage(props: { table: string; round: string }) {
               </p>
             )
           )}
+          {seen && (
+            <p>
+              <a download={`seen-${seen.round}.json`} href={`data:application/json,${encodeURIComponent(JSON.stringify(seen))}`}>
+                Save what this browser saw
+              </a>{" "}
+              for the command <code>houseway fairness --seen</code>.
+            </p>
+          )}
           <dl class="facts">
             {document_.generations.map((each) => (
               <>
@@ -99,6 +109,14 @@ export function FairnessPage(props: { table: string; round: string }) {
                 <dd key={draw.seq}>
                   <code>{draw.values.join(" ")}</code>
                 </dd>
+                {draw.shares.map((each) => (
+                  <>
+                    <dt key={`h${draw.seq} ${each.seat}`}>Share of seat {each.seat}</dt>
+                    <dd key={`i${draw.seq} ${each.seat}`}>
+                      <code>{each.share ?? "did not come, and was left out"}</code>
+                    </dd>
+                  </>
+                ))}
               </>
             ))}
           </dl>

@@ -267,6 +267,11 @@ function Live(props: { doc: TableDocument; live: LiveTable; sit: boolean; staff:
           <ResultPanel result={results.latest(update.view.round)} scene={scene} />
           {doc.coach && player && <CoachPanel live={live} scene={scene} />}
           <Signs scene={scene} />
+          {live.unfair.value && (
+            <p class="fault" role="alert">
+              {live.unfair.value}
+            </p>
+          )}
           <p class="fine commitment">
             Shuffles of round {update.commitment.round}: <code title={update.commitment.commitment}>{update.commitment.commitment.slice(0, 20)}…</code>{" "}
             {update.revealed && <a href={`/fairness/${doc.id}/${update.revealed.round}`}>check round {update.revealed.round}</a>}

@@ -1,5 +1,5 @@
 // Checks a round's shuffles in this browser, by what docs/protocol.md says: commitment, keys, ChaCha20, draws.
-import type { Draw, Fairness } from "../protocol";
+import type { Draw, Fairness, Seen } from "../protocol";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const unhex = (text: string): Uint8Array => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
@@ -65,8 +65,12 @@ export interface Found {
 const told = (...parts: (string | number | Uint8Array)[]): Uint8Array<ArrayBuffer> =>
   joined(...parts.flatMap((part, place) => [...(place ? [ZERO] : []), part instanceof Uint8Array ? part : bytes(String(part))]));
 
-const hashed = async (...parts: (string | number | Uint8Array)[]): Promise<string> =>
-  `sha256:${hex(await crypto.subtle.digest("SHA-256", told(...parts)))}`;
+/** The hash of some parts, of which the last is given in hexadecimal digits. */
+export const hashed = async (...parts: [...(string | number)[], string]): Promise<string> =>
+  `sha256:${hex(await crypto.subtle.digest("SHA-256", told(...parts.slice(0, -1), unhex(String(parts.at(-1))))))}`;
+
+/** 256 bits that nobody knows. */
+export const random = (): string => hex(crypto.getRandomValues(new Uint8Array(32)).buffer);
 
 async function keyed(secret: Uint8Array, ...parts: (string | number | Uint8Array)[]): Promise<Uint8Array<ArrayBuffer>> {
   const key = await crypto.subtle.importKey("raw", joined(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
@@ -75,7 +79,7 @@ async function keyed(secret: Uint8Array, ...parts: (string | number | Uint8Array
 
 /** The hash of a share, told before anybody tells a share. */
 export const pledge = (table: string, round: number, seat: number, share: string): Promise<string> =>
-  hashed("houseway share 1", table, round, seat, unhex(share));
+  hashed("houseway share 1", table, round, seat, share);
 
 /** What comes of a draw from a round's secret. */
 async function drawn(draw: Draw, secret: Uint8Array): Promise<number[]> {
@@ -96,7 +100,7 @@ async function fault(document: Fairness): Promise<string> {
   for (const each of document.generations) {
     if (each.seed === null) return "The seed is not revealed yet.";
     seeds.set(each.generation, unhex(each.seed));
-    if ((await hashed("houseway commitment 1", table, round, unhex(each.seed))) !== each.commitment) return "The seed does not fit the commitment.";
+    if ((await hashed("houseway commitment 1", table, round, each.seed)) !== each.commitment) return "The seed does not fit the commitment.";
   }
   let last = 1;
   for (const draw of document.draws) {
@@ -116,9 +120,33 @@ async function fault(document: Fairness): Promise<string> {
   return "";
 }
 
-export async function check(document: Fairness): Promise<Found> {
+/** Where a revealed round differs from what this browser saw of it, or nothing. */
+function differs(document: Fairness, seen: Seen): string {
+  const commitments = seen.commitments.map((each) => each.commitment);
+  for (const draw of document.draws) {
+    const name = `Draw ${draw.index + 1} (${draw.kind})`;
+    const from = document.generations.find((each) => each.generation === draw.generation);
+    if (!from || !commitments.includes(from.commitment)) return `${name} does not come from a commitment that this browser saw before.`;
+    const frozen = seen.frozen.find((each) => each.generation === draw.generation);
+    if (!frozen) continue;
+    const list = (each: { seat: number; hash: string }[]) => each.map(({ seat, hash }) => `${seat} ${hash}`).sort().join();
+    if (list(frozen.pledges) !== list(draw.shares)) return `${name} has other hashes of shares than those that this browser saw frozen.`;
+    for (const own of seen.shares) {
+      const asked = frozen.pledges.some((each) => each.hash === own.hash);
+      if (asked && !draw.shares.some((each) => each.hash === own.hash && each.share === own.share)) return `${name} was drawn without your share, which was told in time.`;
+    }
+  }
+  return "";
+}
+
+/** Checks a round by itself, and against what this browser saw of it before it was drawn. */
+export async function check(document: Fairness, seen: Seen | null): Promise<Found> {
   if (!crypto.subtle) return { ok: false, message: "This browser checks hashes only over https or on localhost; use the command `houseway fairness`." };
-  const wrong = await fault(document);
+  const wrong = (await fault(document)) || (seen ? differs(document, seen) : "");
   if (wrong) return { ok: false, message: wrong };
-  return { ok: true, message: `The commitment fits the seed, and all ${document.draws.length} draws follow from it: computed in this browser.` };
+  const count = document.draws.length;
+  const told = `The commitment fits the seed, and all ${count} draws follow from it: computed in this browser.`;
+  if (!seen) return { ok: true, message: `${told} It was not at the table before the round, and takes the server's word for the commitment.` };
+  const own = seen.shares.length > 0 ? " Your own share is in the cards." : "";
+  return { ok: true, message: `${told} The commitment is the one that it saw before the round.${own}` };
 }
