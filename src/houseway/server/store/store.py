@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Collection
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, Select, func, insert, select, true, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.server.rest.documents.tables import Clocks
@@ -173,6 +173,10 @@ class Store:
     async def seeds(self, table: str, round: int) -> list[SeedRow]:
         """The seeds of a round, the last generation last."""
         return await self._seeds(table, schema.seeds.c.round == round)
+
+    async def committed(self, table: str, before: int | None = None) -> list[SeedRow]:
+        """The seeds of a table, of the rounds before one where one is given."""
+        return await self._seeds(table, true() if before is None else schema.seeds.c.round < before)
 
     async def last_revealed(self, table: str) -> SeedRow | None:
         of = schema.seeds.c

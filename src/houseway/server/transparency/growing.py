@@ -6,6 +6,7 @@ count the leaves of a table or a person whose id they know, and nobody can tell 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from hashlib import sha256
 from itertools import groupby
@@ -40,6 +41,11 @@ def entry_of(subject: str, salt: bytes, body: str) -> bytes:
     return tag_of(subject) + sha256(salt + body.encode()).digest()
 
 
+def unbundled(data: bytes) -> Iterator[bytes]:
+    """The entries of a bundle of them."""
+    return (data[at + len(PREFIX) : at + STEP] for at in range(0, len(data), STEP))
+
+
 def reading(connection: Connection) -> tiles.Read:
     """The tiles of the database, each read once."""
     found: dict[tiles.Tile, bytes] = {}
@@ -52,6 +58,10 @@ def reading(connection: Connection) -> tiles.Read:
         return found[level, number]
 
     return read
+
+
+def bundle(connection: Connection, number: int) -> bytes:
+    return reading(connection)(ENTRIES, number)
 
 
 def nodes(connection: Connection) -> Nodes:

@@ -21,6 +21,7 @@ from houseway.server.live.table import LiveTable
 from houseway.server.people.people import Visitor
 from houseway.server.rest.documents.records import Fairness, Records, Replay, Rounds, TableHit, Verified
 from houseway.server.service import Serves
+from houseway.server.transparency import exporting
 
 Asked = Request[Any, Any, Any]
 Number = Annotated[int, QueryParameter(ge=1, le=2**31)]
@@ -87,12 +88,34 @@ async def fairness(service: Serves, table: FromPath[str], number: Round) -> Fair
 @get("/api/tables/{table:str}/record", summary="The log of the finished rounds, JSON Lines", tags=["records"])
 async def record(request: Asked, service: Serves, table: FromPath[str]) -> Stream:
     found = await _audited(request, service, table)
-    name = f'attachment; filename="houseway-{found.row.id}.log"'
-    return Stream(
-        _lines(service, found),
-        media_type="application/jsonl; charset=utf-8",
-        headers={"Content-Disposition": name},
+    return _download(_lines(service, found), f"houseway-{found.row.id}.log")
+
+
+def _download(lines: AsyncIterator[str], name: str) -> Stream:
+    shown = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Stream(lines, media_type="application/jsonl; charset=utf-8", headers=shown)
+
+
+@get(
+    "/api/tables/{table:str}/bundle", summary="The record with its proofs, for `houseway verify`", tags=["records"]
+)
+async def bundle(request: Asked, service: Serves, table: FromPath[str]) -> Stream:
+    found = await _audited(request, service, table)
+    before = None if found.row.closed is not None else found.situation.revealed_before
+    return _download(
+        exporting.of_table(service.sequencer, found.row.id, before), f"houseway-{found.row.id}.bundle"
     )
+
+
+@get("/api/people/{person:str}/bundle", summary="Somebody's chips and roles with their proofs", tags=["records"])
+async def bundle_of_person(request: Asked, service: Serves, person: FromPath[str]) -> Stream:
+    """For oneself, and for auditors."""
+    visitor = await service.somebody(request)
+    if visitor.id != person:
+        await service.somebody(request, "auditor", "operator")
+    if not await service.people.documents(person):
+        raise NotFoundException("there is no such person")
+    return _download(exporting.of_person(service.sequencer, person), f"houseway-{person}.bundle")
 
 
 @get(
@@ -161,4 +184,4 @@ async def _verified(file: Path) -> Verified:
     return Verified(audit["ok"], audit["rounds"], audit["events"], entries, audit["head"], findings)
 
 
-ROUTES = [rounds, replay, fairness, record, verification, records]
+ROUTES = [rounds, replay, fairness, record, bundle, bundle_of_person, verification, records]
