@@ -17,7 +17,7 @@ from math import comb
 import pytest
 
 from houseway.cli.commands.every_hand import counted, lines
-from houseway.games.asia_poker.every_hand import ALL_HANDS, every_hand
+from houseway.games.asia_poker.every_hand import every_hand
 from houseway.games.asia_poker.hands import Kind, massachusetts_ranking
 from houseway.games.asia_poker.house_way import DEFAULT
 from houseway.odds.house_ways import EveryHand, Tally
@@ -66,7 +66,8 @@ def main(arguments: list[str]) -> int:
     if "--contests" in arguments:
         return int(pytest.main(["-n", "0", "--slow", "-m", "slow", "tests/contests"]))
     ranking = massachusetts_ranking(a234_last="--last" in arguments)
-    tally = counted(EveryHand(ALL_HANDS, lambda _: every_hand(DEFAULT, ranking)), None, shown=sys.stderr.isatty())
+    count = EveryHand(lambda _: comb(53, 7), lambda _: every_hand(DEFAULT, ranking))
+    tally = counted(count, None, shown=sys.stderr.isatty())
     print("\n".join(lines(tally)))
     for each in wrong(tally):
         print(f"error: {each}", file=sys.stderr)

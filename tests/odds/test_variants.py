@@ -20,9 +20,11 @@ from houseway.odds.question import find, odds
 from houseway.odds.sensitivity import sensitivity
 from houseway.odds.solve import Target, Targets, payouts_tried, solve
 from houseway.procedures.departures import changes_by_one, variant_of
+from houseway.procedures.layout import SHOE
 from houseway.procedures.submission import option_names
 from houseway.procedures.variant import rules_of
 from houseway.registry import NAMES, game
+from tests.playing import playing
 
 TWO_CARD, DRAGON, ASIA = "two-card-joker-poker-ma", "dragon-poker-md", "asia-poker-pa"
 CHOSEN: dict[str, dict[str, Any]] = {
@@ -194,6 +196,36 @@ def test_3_a_3_another_deck_of_dragon_poker_counted_by_character() -> None:
     # the Dragon Wager: all of a colour, three, a pair; without the gold one nothing else pays
     held = {3: 61 * (comb(6, 3) - comb(4, 3)) + 1001 * comb(4, 3), 2: 8 * comb(6, 2) * 46}
     assert edges(filed)["dragon"] == 1 - Fraction(sum(held.values()), comb(52, 3))
+
+
+SEVEN_CARDS = {  # the best five of seven of 52 cards, as published; 48 of the fours are four 8s with three alike
+    "Three-of-a-kind and four 8s": 48, "Royal flush": 4_324, "Natural straight flush": 37_260,
+    "Four-of-a-kind": 224_848 - 48, "9-high": 2 * 4**7, "Full house": 3_473_184,
+}  # fmt: skip
+
+
+def test_575_3_a_asia_poker_without_its_joker() -> None:
+    filed = varied(ASIA, rules={"jokers": 0})
+    (bonus,) = odds(ASIA, filed.options, wager="bonus")
+    counts = {each.name: each.combinations for each in bonus.endings}
+    assert {name: counts.get(name) for name in SEVEN_CARDS} == SEVEN_CARDS
+    assert counts.keys().isdisjoint({"Five aces", "Straight flush with joker"})
+    assert bonus.combinations == comb(52, 7)
+    assert filed.options.cards_in_decks == (52, 52)
+    with pytest.raises(BadNotation, match="unknown card 'Jk'"):
+        game(ASIA).settle({
+            "rulebook": ASIA, "dealer": "Jk Ah Kd 9h 9c 5s 2d", "seats": [],
+            "submission": {"variant": {"title": "No joker", "rules": {"jokers": 0}}},
+        })  # fmt: skip
+
+
+def test_575_8_without_a_joker_three_cards_are_left_of_the_deal() -> None:
+    one = playing(ASIA, bonus_paytable="A", variant={"title": "No joker", "rules": {"jokers": 0}})
+    one.seat(1, asia=1000)
+    one.until("stub")
+    assert len(one.round.at(SHOE)) == 3
+    one.finish()
+    assert one.nets(1).keys() == {"asia"}
 
 
 def test_the_table_of_another_deck_counts_its_cards() -> None:

@@ -28,7 +28,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class EveryHand:
-    """What a game hands over: how many hands there are, and the tallies of a submission's way, in parts."""
+    """What a game hands over: how many hands a submission's deck has, and the tallies of its way, in parts."""
 
-    hands: int
+    hands: Callable[[Any], int]
     tallies: Callable[[Any], Iterator[Tally]]

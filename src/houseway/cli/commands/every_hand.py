@@ -16,7 +16,8 @@ def counted(count: EveryHand, options: Any, *, shown: bool = True) -> Tally:
     tally = Tally()
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), disable=not shown, transient=True) as progress:
-        task = progress.add_task(f"Setting {count.hands:,} hands", total=count.hands)
+        hands = count.hands(options)
+        task = progress.add_task(f"Setting {hands:,} hands", total=hands)
         for part in count.tallies(options):
             tally.add(part)
             progress.advance(task, part.hands)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from houseway.cards import show
+from houseway.cards import Deck, show
 from houseway.engine.actions import Action, SetHands
 from houseway.engine.phase import Rulebook
 from houseway.errors import BadNotation, RuleViolation
-from houseway.games.asia_poker.hands import DECK
+from houseway.games.asia_poker.fixed import Cards
 from houseway.games.asia_poker.play import House
 from houseway.games.asia_poker.setting import HANDS, SIZES, Setting, faults, is_legal, same_hands
 from houseway.games.asia_poker.settle import ASIA, BONUS, Terms
@@ -33,6 +33,8 @@ class Options(Terms, Protocol):
     """What a submission says about setting and settling."""
 
     @property
+    def fixed(self) -> Cards: ...
+    @property
     def house(self) -> House: ...
     @property
     def warn_on_foul(self) -> bool: ...
@@ -46,8 +48,9 @@ def settle_case(rulebook: Rulebook, case: Mapping[str, Any]) -> dict[str, Any]:
     wagers = tuple(wager.name for wager in rulebook.wagers)
     whole = {**case, "seats": _with_cards(case.get("seats"))}
     extra = ("set", "surrender", *((ABANDONED,) if options.clauses.abandoned else ()))
-    seats = read_seats(whole, DECK, sum(SIZES), wagers=wagers, decisions=(), extra=extra)
-    DECK.check([*dealer.cards, *(card for seat in seats for card in seat.cards)], "the case")
+    deck = options.fixed.deck
+    seats = read_seats(whole, deck, sum(SIZES), wagers=wagers, decisions=(), extra=extra)
+    deck.check([*dealer.cards, *(card for seat in seats for card in seat.cards)], "the case")
     results = []
     for seat in seats:
         _check(seat, options, case.get("submission", {}))
@@ -75,9 +78,9 @@ def _dealer(given: Any, options: Options) -> tuple[Setting, dict[str, Any]]:
     Hands that are not set as filed are reset, and the round is completed with them: MA 14(i), PA 13(i).
     """
     if not isinstance(given, Mapping):
-        found = options.house(DECK.hand(given, sum(SIZES)))
+        found = options.house(options.fixed.deck.hand(given, sum(SIZES)))
         return found.setting, _told(found.setting, options) | {"rule": found.rule}
-    setting = _read(given.get("set", given), "dealer")
+    setting = _read(given.get("set", given), "dealer", options.fixed.deck)
     if tuple(map(len, setting.hands)) != SIZES:
         clause = options.clauses.sets_dealer
         raise RuleViolation(f"dealer {str(setting)!r}: expected four, two and one card", clause=clause)
@@ -93,13 +96,13 @@ def _told(setting: Setting, options: Options) -> dict[str, Any]:
     return {"cards": show(setting.cards), "set": _shown(setting), "legal": legal, "house_way": True}
 
 
-def _read(given: Any, where: str) -> Setting:
+def _read(given: Any, where: str, deck: Deck) -> Setting:
     if not isinstance(given, Mapping):
         raise BadNotation(f"{where}: set {given!r}: expected an object with high, medium and low")
     refuse_unknown(given, HANDS, f"{where}: set")
-    high, medium, low = (DECK.hand(given.get(hand, "")) for hand in HANDS)
+    high, medium, low = (deck.hand(given.get(hand, "")) for hand in HANDS)
     setting = Setting(high, medium, low)
-    DECK.check(setting.cards, str(setting))
+    deck.check(setting.cards, str(setting))
     return setting
 
 
@@ -107,7 +110,7 @@ def _set(seat: SeatCase, options: Options) -> Setting:
     """The seat's own setting, a foul one included, or the house way's."""
     if seat.given.get("set") is None:
         return options.house(seat.cards).setting
-    setting = _read(seat.given["set"], f"seat {seat.seat}")
+    setting = _read(seat.given["set"], f"seat {seat.seat}", options.fixed.deck)
     if not setting.made_of(seat.cards):
         told = f"the hands {setting} are not made of the cards {show(seat.cards)}"
         raise seat.violates(told, options.clauses.own_cards)
@@ -142,7 +145,7 @@ def set_case(options: Options, text: str, how: Mapping[str, str]) -> dict[str, A
     way = how.get("way", "house")
     if way != "house":
         raise BadNotation(f"way {way!r}: expected house or best")
-    found = options.house(DECK.hand(text, sum(SIZES)))
+    found = options.house(options.fixed.deck.hand(text, sum(SIZES)))
     return {**_shown(found.setting), "rule": found.rule}
 
 

@@ -11,7 +11,7 @@ from houseway.compiling import Array
 from houseway.contest import SetByHouse, SetMany, SettingContest, SideWager, Stakes, Standings
 from houseway.games.asia_poker.bonus import bonus_forms
 from houseway.games.asia_poker.filed import way_of
-from houseway.games.asia_poker.hands import DECK, outranks, value, written
+from houseway.games.asia_poker.hands import outranks, value, written
 from houseway.games.asia_poker.setting import HANDS, SIZES
 from houseway.games.asia_poker.settle import ASIA, BONUS, bonus, compared
 from houseway.games.asia_poker.way import write_way
@@ -38,7 +38,7 @@ def contest(options: Any) -> SettingContest:
         return set_many(way, ranking, hands)
 
     return SettingContest(
-        DECK.cards,
+        options.fixed.deck.cards,
         {ASIA: 1},
         dict(zip(HANDS, SIZES, strict=True)),
         value=partial(value, ranking=ranking),

@@ -19,7 +19,6 @@ from houseway.procedures.settle import rack
 from houseway.procedures.start import position
 
 CARDS = 7  # to each position
-STUB = 4  # what is left of 53
 STARTING_DELIVERY = "starting delivery"
 
 
@@ -73,9 +72,14 @@ def from_shoe(round: Round) -> bool:
     return not from_hand(round)
 
 
+def stub(round: Round) -> int:
+    """What is left of the deck: four cards of 53."""
+    return len(round.rulebook.deck.cards) - CARDS * len(STACKS)
+
+
 def stub_is_right(round: Round) -> int:
-    """AMB-37: four cards, less those set aside because they were face up."""
-    return STUB - len(round.at(RACK))
+    """AMB-37: the stub, less cards set aside because they were face up."""
+    return stub(round) - len(round.at(RACK))
 
 
 # --- stacks: MA 9(e)-(f) -----------------------------------------------------------------------------------------

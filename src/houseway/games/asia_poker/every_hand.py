@@ -13,6 +13,7 @@ from typing import Any
 
 from houseway.cards import JOKER, show
 from houseway.errors import BadSubmission
+from houseway.games.asia_poker.deal import CARDS
 from houseway.games.asia_poker.filed import way_of
 from houseway.games.asia_poker.hands import Kind, Ranking, value
 from houseway.games.asia_poker.setting import faults
@@ -20,16 +21,15 @@ from houseway.games.asia_poker.way import HouseWay, read_way, write_way
 from houseway.odds.house_ways import EveryHand, Tally
 from houseway.odds.suit_classes import Bundle, bundles, classes
 
-ALL_HANDS = comb(53, 7)
 AT_ONCE = 8  # bundles that a worker takes
 
 
 Job = tuple[Bundle, bool]  # with the joker, or without
 
 
-def jobs() -> list[Job]:
-    """All classes of seven cards: six and the joker, and seven others."""
-    return [(bundle, joker) for joker, cards in ((True, 6), (False, 7)) for bundle in bundles(cards)]
+def jobs(jokers: int = 1) -> list[Job]:
+    """All classes of seven cards: six and the joker, where there is one, and seven others."""
+    return [(bundle, bool(joker)) for joker in range(jokers, -1, -1) for bundle in bundles(CARDS - joker)]
 
 
 def tallied(way: HouseWay, ranking: Ranking, job: Job) -> Tally:
@@ -51,18 +51,18 @@ def tallied(way: HouseWay, ranking: Ranking, job: Job) -> Tally:
     return tally
 
 
-def every_hand(way: HouseWay, ranking: Ranking, workers: int | None = None) -> Iterator[Tally]:
-    """The tallies of all bundles, as they are done by so many processes."""
-    with get_context("spawn").Pool(workers, _begin, (write_way(way), ranking)) as pool:
-        yield from pool.imap_unordered(_work, jobs(), AT_ONCE)
+def every_hand(way: HouseWay, ranking: Ranking, jokers: int = 1) -> Iterator[Tally]:
+    """The tallies of all bundles, as they are done by several processes."""
+    with get_context("spawn").Pool(None, _begin, (write_way(way), ranking)) as pool:
+        yield from pool.imap_unordered(_work, jobs(jokers), AT_ONCE)
 
 
 def of_submission(options: Any) -> Iterator[Tally]:
     """The tallies of the house way that a submission files."""
-    return every_hand(way_of(options.house_way), options.ranking)
+    return every_hand(way_of(options.house_way), options.ranking, options.fixed.jokers)
 
 
-EVERY_HAND = EveryHand(ALL_HANDS, of_submission)
+EVERY_HAND = EveryHand(lambda options: comb(len(options.fixed.deck.cards), CARDS), of_submission)
 
 
 _way: HouseWay

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from houseway.cards import Hand
+from houseway.cards import JOKER, Hand
 from houseway.engine.state import Round
 from houseway.engine.words import Dealing, Shuffler
 from houseway.errors import BadNotation
@@ -176,16 +176,20 @@ def start_with(filed: Any, shuffler: Shuffler, dealing: Dealing) -> StartMethod:
 def positions_clash(filed: Any, stub: Mapping[Dealing, str]) -> Iterator[Finding]:
     """AMB-33: four cards are left of 53 where all positions of six, and the dealer, have seven."""
     if filed.seats != POSITIONS:
-        left = 53 - 7 * (filed.seats + 1)
-        message = f"{filed.seats} positions would leave {left} cards where four are left: expected {POSITIONS}"
+        cards = len(filed.fixed.deck.cards)
+        left, right = (cards - 7 * (positions + 1) for positions in (filed.seats, POSITIONS))
+        where = "four are" if right == 4 else f"{right} are"
+        message = f"{filed.seats} positions would leave {left} cards where {where} left: expected {POSITIONS}"
         yield Finding("seats", message, stub[filed.dealing])
 
 
 def deck_clash(filed: Any, one: str, second: str) -> Iterator[Finding]:
-    """Each deck has 53 cards, one joker among them."""
+    """Each deck has 53 cards, one joker among them; in a variant without it, 52."""
+    deck = filed.fixed.deck.cards
+    expected = f"expected {len(deck)}, {'with one joker' if JOKER in deck else 'without a joker'}"
     for count in filed.cards_in_decks[: filed.decks]:
-        if count != 53:
+        if count != len(deck):
             clause = second if filed.decks == 2 else one
-            yield Finding("cards_in_decks", f"a deck of {count} cards: expected 53, with one joker", clause)
+            yield Finding("cards_in_decks", f"a deck of {count} cards: {expected}", clause)
     if not filed.decks <= len(filed.cards_in_decks) <= 2:
         yield Finding("cards_in_decks", "expected a number for each deck", second)

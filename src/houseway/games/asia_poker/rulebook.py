@@ -24,7 +24,6 @@ from houseway.games.asia_poker import (
     surrender,
 )
 from houseway.games.asia_poker.case import set_case, settle_case, warning
-from houseway.games.asia_poker.hands import DECK
 from houseway.games.asia_poker.play import Terms
 from houseway.games.asia_poker.refusals import refusals
 from houseway.games.asia_poker.setting import HANDS
@@ -74,7 +73,7 @@ def asia_poker(version: Version, cites: Cites, options: Any) -> Rulebook:
         id=cites.rulebook,
         document=cites.document,
         options=options,
-        deck=DECK,
+        deck=options.fixed.deck,
         spots=tuple(range(options.seats, 0, -1)),
         wagers=wagers,
         paid_beside={MATCH_PLAY: ASIA} if options.match_play else {},
@@ -104,7 +103,7 @@ def asia_poker(version: Version, cites: Cites, options: Any) -> Rulebook:
 
 def _phases(version: Version, cites: Cites, options: Any, start: Start, plan: Plan) -> Iterator[Phase]:
     """From the opening of a deck to the end of the round."""
-    right = deal.stub_is_right if options.boxed_card_adjusts_stub else lambda round: deal.STUB
+    right = deal.stub_is_right if options.boxed_card_adjusts_stub else deal.stub
     stacks = cites.perhaps("stacks")
     yield opening(cites, first=version.two_jokers if options.jokers_in_pack == 2 else ())
     yield shuffle.shuffling(cites, loads_shoe=options.shuffler_loads_shoe, as_received=_as_received(version))

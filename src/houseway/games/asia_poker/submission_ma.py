@@ -83,6 +83,9 @@ class AsiaPokerMassachusetts:
     )
     variant: str = changes(FixedMassachusetts)
 
+    def __post_init__(self) -> None:
+        filing.count_decks(self, FixedMassachusetts().deck, self.fixed.deck)
+
     offers_bonus = forfeits = False
     pa_hand_exposure = "reshuffle"
 

@@ -112,6 +112,9 @@ class AsiaPokerPennsylvania:
     filed_on: str = option("", PREAMBLE + "order(2)", "the day of the submission", Day())
     variant: str = changes(FixedPennsylvania)
 
+    def __post_init__(self) -> None:
+        filing.count_decks(self, FixedPennsylvania().deck, self.fixed.deck)
+
     match_play = False
     surrender_opens = "after-dealer-set"
     void_wagers = "return"
