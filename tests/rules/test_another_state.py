@@ -25,10 +25,12 @@ from houseway.games.two_card_joker.submission import Clauses, TwoCardJoker
 from houseway.money import Odds
 from houseway.odds.staged import solve
 from houseway.procedures import variant
+from houseway.procedures.cites import Rows
 from houseway.procedures.submission import elsewhere, operator_options
 from houseway.procedures.variant import Tables, changes, paid, rule
 from houseway.ranking import Line, exactly, paytable
 from houseway.registry import Game
+from tests.citing import shows
 from tests.laws.walking import Walk, finish
 
 # --- the game as the Republic of Nowhere has it ------------------------------------------------------------------
@@ -144,6 +146,15 @@ def test_a_case_is_settled_by_its_own_clauses() -> None:
     (seat,) = said["seats"]
     assert "NW-7.64" in str(seat)
     assert "MA-" not in str(said)
+
+
+@shows("MA-TCJP-7(f)", "MA-TCJP-4(e)")
+def test_a_rulebook_is_not_made_where_a_row_of_its_table_of_clauses_is_missing() -> None:
+    missing = ("count", Step.REQUEST_FACE_UP)
+    rows: Rows = {key: row for key, row in massachusetts.CITES.items() if key not in missing}
+    with pytest.raises(HousewayError, match=r"no clause for .*: each needs a row") as told:
+        replace(MASSACHUSETTS, cites=rows).filed({"pair_up_paytable": "1"})
+    assert all(named in str(told.value) for named in ("'count'", str(Step.REQUEST_FACE_UP)))
 
 
 def test_an_option_without_a_clause_is_missed_when_the_submission_is_stated() -> None:

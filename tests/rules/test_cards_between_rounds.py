@@ -285,10 +285,21 @@ def test_cards_are_spread_face_up_when_a_player_asked_and_are_not_turned_up_agai
     assert Step.TURN_UP not in at.steps()
 
 
+@four("4(e)", "", "6(e)#1", "")
+def test_nobody_asks_for_the_cards_where_the_dealer_spreads_them_either_way(game: Game) -> None:
+    at = game.after_a_round()
+    assert not [act for act in at.offered(1) if getattr(act, "step", None) is Step.REQUEST_FACE_UP]
+    assert {step(DEALER, which) for which in (Step.SPREAD_IDLE_UP, Step.SPREAD_IDLE_DOWN)} <= set(
+        at.offered(DEALER)
+    )
+
+
 @both("4(e)", "5.H(3)")
 def test_cards_that_lie_face_down_are_turned_up_before_a_player_inspects_them(game: Game) -> None:
     at = game.after_a_round()
     at.do(step(DEALER, Step.SPREAD_IDLE_DOWN))
+    at.next()
+    assert (at.round.at(spread_down(1)), len(at.round.at(spread(1)))) == ((), len(game.order(at)))
     at.finish()
     last = max(n for n, each in enumerate(at.steps()) if each is Step.SPREAD_IDLE_DOWN)
     assert at.steps()[last + 1 : last + 6] == [

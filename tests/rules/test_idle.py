@@ -5,12 +5,12 @@ from __future__ import annotations
 from houseway.engine.actions import CountStub, Leave, Perform, ReceivePreshuffled, Report, Sit
 from houseway.engine.events import Performed
 from houseway.engine.play import due
-from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step
+from houseway.engine.words import DEALER, SUPERVISOR, Dealing, Irregularity, Shuffler, Step
 from houseway.procedures.decks import HOUR_MS
 from houseway.procedures.layout import IDLE, lost, spread_down
 from tests.citing import shows
 from tests.playing import Playing
-from tests.rules.refusals.games import DRAGON, GAMES, TWO_DECKS, Game, both, spread
+from tests.rules.refusals.games import DRAGON, GAMES, TWO_DECKS, Game, both, method, spread
 
 DUTY = ["the cards of an idle table are spread"]
 
@@ -99,6 +99,16 @@ def _inspected(at: Playing) -> list[int]:
     last = max(n for n, entry in enumerate(at.entries) if isinstance(entry.action, Sit))
     events = [event for entry in at.entries[last:] for event in entry.events]
     return [e.spot for e in events if isinstance(e, Performed) and e.step is Step.OFFER_INSPECTION]
+
+
+@shows("MD-DP-5.J")
+def test_5_j_cards_that_lay_idle_stay_with_a_device_that_reshuffles_once_it_is_used() -> None:
+    at = GAMES[DRAGON].after_a_round(device_approval="D-17")
+    for seat in (1, 2):
+        at.do(Leave(by=seat))
+    assert duties(at) == DUTY
+    at.do(method(Shuffler.RESHUFFLING, Dealing.MANUAL_SHOE))
+    assert duties(at) == []
 
 
 @shows("MD-DP-5.J")

@@ -6,14 +6,26 @@ from typing import Any
 
 import pytest
 
-from houseway.engine.actions import Perform, Report
+from houseway.engine.actions import Perform, ReceivePreshuffled, Report
 from houseway.engine.events import Reported
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step
 from houseway.procedures.layout import SHOE as CARDS_TO_DEAL
 from houseway.procedures.layout import lost
 from tests.citing import shows
 from tests.playing import Playing
-from tests.rules.refusals.games import AUTOMATED, DRAGON, GAMES, SHOE, TWO_DECKS, Game, both, deal, report
+from tests.rules.refusals.games import (
+    ASIA_PA,
+    AUTOMATED,
+    DRAGON,
+    GAMES,
+    HAND,
+    SHOE,
+    TWO_DECKS,
+    Game,
+    both,
+    deal,
+    report,
+)
 
 FACE_UP, DRAWN, EXTRA = Irregularity.FACE_UP_CARD, Irregularity.DRAWN_IN_ERROR, Irregularity.EXTRA_CARD
 SKIPPED, LOST, WRONG = Irregularity.SKIPPED, Irregularity.CARD_LOST, Irregularity.WRONG_NUMBER
@@ -181,6 +193,33 @@ def test_a_wrong_number_is_reported_of_the_hand_that_has_it(game: Game) -> None:
     at.do(deal(2))
     at.do(report(SKIPPED, 0))
     assert reports(at, DEALER)[WRONG] == (2, 0)
+
+
+@both("12(c)", "13.D")
+def test_a_hand_that_was_passed_over_is_not_counted_any_more_in_the_rack(game: Game) -> None:
+    at = game.table()
+    for seat in (1, 2):
+        at.seat(seat, folds=seat == 1, **game.wagers)
+    at.until("dealing")
+    at.do(report(SKIPPED, 1))
+    at.until("deciding")
+    assert reports(at, DEALER)[WRONG] == (1,)
+    at.until("revealing")
+    assert WRONG not in reports(at, DEALER)
+
+
+@shows("MD-DP-13.D", "MD-DP-10.B(4)")
+def test_13_d_the_dealers_cards_are_counted_where_they_lie_once_they_have_left_the_shuffler() -> None:
+    at = GAMES[DRAGON].at("settling", **SHOE, dealer_stack="left-in-shuffler")
+    assert WRONG not in reports(at, DEALER)
+
+
+@shows("PA-575.13(l)", "PA-575.9(a)(1)")
+def test_575_13_l_a_shuffler_jams_with_a_pre_shuffled_deck_that_is_dealt_from_the_hand() -> None:
+    for options, jams in ((HAND, True), (AUTOMATED, False)):
+        at = GAMES[ASIA_PA].bettors(**options)
+        at.do(ReceivePreshuffled(by=DEALER, deck=1, order=GAMES[ASIA_PA].order(at)))
+        assert (SHUFFLER in reports(at, DEALER)) is jams
 
 
 @both("12(a)#1 12(c)", "13.A 13.D")

@@ -158,6 +158,15 @@ def test_who_leaves_leaves_both_areas_to_others(game: Game) -> None:
     at.do(Sit(by=3, name="Cem"))
 
 
+@four("", "7.C(1) 7.G", "7(b)#2 13(a)", "7(b)#2 7(f)#1")
+def test_who_has_a_wager_on_one_of_two_areas_stays(game: Game) -> None:
+    at = game.table(two_areas=True)
+    at.seat(2)
+    at.do(step(2, Step.TAKE_AREA, 3))
+    at.do(wager(game.first, 1000, by=2, spot=3))
+    assert "Leave" not in kinds(at, 2)
+
+
 @both("10(c)", "11.D(3)")
 def test_the_dealer_works_from_the_far_right_to_the_far_left(game: Game) -> None:
     spots = game.table().round.rulebook.spots
@@ -202,9 +211,11 @@ def test_7_c_2_wagers_are_ruled_abandoned_when_the_cards_are_dealt_and_once() ->
     at.until("examining")
     assert rules in at.offered(SUPERVISOR)
     assert step(SUPERVISOR, Step.RULE_ABANDONED, 2) not in at.offered(SUPERVISOR)
+    assert rules not in [offer.act for offer in offers(at.round, SUPERVISOR) if offer.routine]  # it may stand
     at.do(rules)
     assert rules not in at.offered(SUPERVISOR)
     assert at.round.stake(betting_area("ante", 1)) == 0
+    assert at.hand(1) == ""
 
 
 @shows("MD-DP-11.D(1)", "AMB-14")

@@ -272,7 +272,7 @@ LINE = "MA-TCJP-11(d)"
                      "unknown line of paytable 'call' 'Flush': did you mean", marks=shows("MA-TCJP-11(c)")),
         *(
             pytest.param({"title": "T", "paytables": {"call": {"Royal flush": pays}}},
-                         f"Royal flush = {pays!r}: expected a whole number from 0, a push, to 100000",
+                         f"Royal flush = {pays!r}: expected a whole number from 0, a push, to 100000, paid to 1",
                          marks=shows("MA-TCJP-11(c)"))
             for pays in (-1, 100_001, True, "30", 1.0)
         ),

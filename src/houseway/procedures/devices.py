@@ -125,7 +125,7 @@ def devices(cites: Cites, options: Any, put_away: tuple[Condition, ...], *, fail
     def methods(round: Round) -> Iterator[Method]:
         table = round.table
         now = (table.shuffler, table.dealing, table.number_of_decks)
-        if any(round.at(spread(deck)) or round.at(spread_down(deck)) for deck in table.decks):
+        if lie_spread(round):
             return
         for method in METHODS:
             if method != now and clash(options, method) is None and free_for(round, *method):
@@ -157,6 +157,11 @@ def devices(cites: Cites, options: Any, put_away: tuple[Condition, ...], *, fail
 def between_deals(round: Round) -> bool:
     """Has the deck of this round neither been shuffled nor dealt?"""
     return not (round.at(STACK) or round.at(SHOE) or deal_begun(round))
+
+
+def lie_spread(round: Round) -> bool:
+    """Do the cards of a deck lie spread, face up or face down?"""
+    return any(round.at(spread(deck)) or round.at(spread_down(deck)) for deck in round.table.decks)
 
 
 def aside(device: Device) -> bool:

@@ -77,7 +77,7 @@ def _seats(cites: Cites) -> Iterator[Refusal]:
         Perform,
         claim,
         "nobody claims anything there",
-        lambda round, action: action.step is Step.DISMISS_CLAIM and action.spot not in pending(round),
+        lambda round, action: action.step is Step.DISMISS_CLAIM,
     )
 
 

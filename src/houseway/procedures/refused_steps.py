@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from houseway.engine.actions import Action, Attend, CountStub, Perform, Receive, UseMethod
+from houseway.engine.actions import Attend, CountStub, Perform, UseMethod
 from houseway.engine.offers import Offer
 from houseway.engine.phase import Refusal, Words
 from houseway.engine.play import describe
@@ -13,9 +13,8 @@ from houseway.engine.state import Round
 from houseway.engine.words import DEALER, SUPERVISOR, Condition, Dealing, Shuffler, Step
 from houseway.procedures.cites import Cites
 from houseway.procedures.conditions import bets_closed, deal_begun, ready
-from houseway.procedures.decks import OPENS
-from houseway.procedures.devices import aside, between_deals, clash, condition, used
-from houseway.procedures.layout import in_play, spread, spread_down
+from houseway.procedures.devices import aside, between_deals, clash, condition, lie_spread, used
+from houseway.procedures.layout import in_play
 from houseway.procedures.opening import NEW, SPREADS, asked_face_up, unopened
 from houseway.procedures.refused_cards import by_method
 from houseway.procedures.shuffle import LOADS
@@ -80,12 +79,7 @@ def _opening(cites: Cites, steps: tuple[Step, ...], row: Callable[..., Refusal])
 
 def _next_of_opening(round: Round) -> Offer | None:
     """What the opening asks of the staff now."""
-    found = (offer for seat in (DEALER, SUPERVISOR) for offer in round.phase.offers(round, seat))
-    return next((offer for offer in found if isinstance(offer.act, Receive) or _opens(offer.act)), None)
-
-
-def _opens(act: Action) -> bool:
-    return isinstance(act, Perform) and act.step in OPENS
+    return next((offer for seat in (DEALER, SUPERVISOR) for offer in round.phase.offers(round, seat)), None)
 
 
 def _idle(cites: Cites, row: Callable[..., Refusal]) -> Iterator[Refusal]:
@@ -167,7 +161,7 @@ def equipment(cites: Cites) -> Iterator[Refusal]:
         UseMethod,
         clause,
         "a method is changed between rounds, before the deck is shuffled",
-        lambda round, action: not between_deals(round) or _spread(round),
+        lambda round, action: not between_deals(round) or lie_spread(round),
     )
     yield Refusal(UseMethod, clause, "a device must be out of the way before another method is used")
     yield Refusal(
@@ -200,7 +194,3 @@ def equipment(cites: Cites) -> Iterator[Refusal]:
 def _method(round: Round, action: UseMethod) -> Any:
     """What a method breaks as it would in a submission; None where it may be filed."""
     return clash(round.rulebook.options, (action.shuffler, action.dealing, action.decks))
-
-
-def _spread(round: Round) -> bool:
-    return any(round.at(spread(deck)) or round.at(spread_down(deck)) for deck in round.table.decks)

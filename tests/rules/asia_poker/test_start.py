@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from houseway.engine.actions import Announce, Deal, Leave, Perform, Roll, Sit
+from houseway.engine.actions import Announce, Claim, Deal, Leave, Perform, Roll, Sit
 from houseway.engine.events import Announced, Performed, Reported, Rolled, Voided
 from houseway.engine.offers import Dice
 from houseway.engine.play import due, offers, ticked
@@ -16,7 +16,7 @@ from houseway.engine.view import view
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step
 from houseway.procedures import shaker
 from houseway.procedures.seats import clockwise_from, counted_to
-from houseway.procedures.start import position
+from houseway.procedures.start import BUTTON, position
 from tests.playing import Playing
 from tests.rules.asia_poker.tables import (
     AUTOMATED,
@@ -249,6 +249,13 @@ def test_the_button_begins_at_the_dealer_and_goes_clockwise(state: str) -> None:
     assert not at.events(Rolled)
 
 
+@both("11(d)#3", "5(g)(3)#3")
+def test_no_button_passes_on_where_there_are_dice(state: str) -> None:
+    at = table(state)
+    at.finish()
+    assert at.round.table.mark(BUTTON) == 0
+
+
 @both("11(d)#3", "5(g)(3)#3", "AMB-31")
 def test_the_button_stays_after_a_void_round_unless_the_submission_moves_it(state: str) -> None:
     for moves, expected in ((False, 0), (True, 6)):
@@ -275,9 +282,9 @@ def test_a_die_that_does_not_lie_flat_is_no_roll_and_all_are_shaken_again(state:
     at.do(report(what))
     clause = here(state, "14(a)", "13(a)") if what is Irregularity.DIE_NOT_FLAT else here(state, "14(b)", "13(b)")
     assert at.events(Reported) == [Reported(what, 0, clause)]
-    at.refuses(Roll(by=DEALER, dice=(1, 2, 3)), here(state, "11(b)", "5(g)(1)(i)"))
     assert position(at.round) is None
     for _ in range(3):
+        at.refuses(Roll(by=DEALER, dice=(1, 2, 3)), here(state, "11(b)", "5(g)(1)(i)"))
         at.do(step(DEALER, Step.SHAKE))
     at.do(Roll(by=DEALER, dice=(1, 2, 3)))
 
@@ -354,6 +361,15 @@ def test_a_wrong_total_and_a_wrong_first_position_void_all_hands(state: str) -> 
     assert at.round.phase.name == "shuffling"
 
 
+@both("14(c)", "13(c)", "AMB-52")
+def test_a_wrong_first_position_that_a_player_claims_is_upheld(state: str) -> None:
+    at = wrongly_started(state)
+    at.next()
+    at.do(Claim(by=1, spot=1, what=Irregularity.WRONG_START))
+    routine = [offer.act for offer in offers(at.round, SUPERVISOR) if offer.routine]
+    assert routine == [report(Irregularity.WRONG_START, 5, by=SUPERVISOR)]
+
+
 @both("14(c)", "13(c)", "AMB-59")
 @pytest.mark.parametrize("options", [{"start_method": "rng"}, {"start_method": "button", **AUTOMATED}])
 def test_a_wrong_count_is_the_same_with_a_generator_or_a_button(state: str, options: Options) -> None:
@@ -396,6 +412,7 @@ def test_a_wrong_total_that_leads_to_the_right_position_is_no_fault(state: str) 
     at = table(state)
     at.until("starting")
     start_at(at, 2, 1, 1, total=11)  # 4 and 11 end at the same position
+    assert step(DEALER, Step.RECOUNT) in at.offered(DEALER)
     at.next()
     at.refuses(report(Irregularity.WRONG_START, 3), here(state, "14(c)", "13(c)"))
 

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from houseway.engine.words import Condition, Dealing, Device, Shuffler
+from houseway.engine.words import Condition, Dealing, Device, Shuffler, Step
+from tests.playing import Playing
 from tests.rules.refusals.cards import dealing
-from tests.rules.refusals.games import AUTOMATED, SHOE, attend, jammed, method, spread
+from tests.rules.refusals.games import AUTOMATED, SHOE, TWO_DECKS, Game, attend, jammed, method, spread
 from tests.rules.refusals.rows import banked
 
 MANUAL = method(Shuffler.MANUAL, Dealing.MANUAL_SHOE)
 WITH_DEVICE = method(Shuffler.AUTOMATED, Dealing.MANUAL_SHOE)
+
+
+def second_spread(game: Game) -> Playing:
+    """The first of two decks is open, and the second lies spread."""
+    at = game.bettors(**TWO_DECKS)
+    while at.steps().count(Step.SPREAD) < 2:
+        at.next()
+    return at
+
 
 DEVICES = banked((
     ("change the method", "to hand dealing after a manual shuffle", "8(b)(1) 9.A(1) - 9(a)(1)",
@@ -29,6 +39,9 @@ DEVICES = banked((
     ("change the method", "while the cards lie spread", "12(g) 13.H 14(n) 13(n)",
      "a method is changed between rounds, before the deck is shuffled",
      lambda g: (spread(g), WITH_DEVICE)),
+    ("change the method", "while the second of two decks lies spread", "12(g) 13.H 14(n) 13(n)",
+     "a method is changed between rounds, before the deck is shuffled",
+     lambda g: (second_spread(g), WITH_DEVICE)),
     ("attend to a device", "that is not in use", "12(g) 13.H 14(n) 13(n)",
      "no such device is in use",
      lambda g: (g.after_a_round(), attend(Device.SHUFFLER, Condition.REMOVED))),

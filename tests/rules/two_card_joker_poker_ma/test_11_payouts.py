@@ -20,6 +20,7 @@ TABLES = ("1", "2", "3")
 def test_11_a_every_odds_line_of_the_signs_says_to_or_win(word: str) -> None:
     lines = [odds for sign in filed(odds_word=word).signs for _, odds in sign.lines]
     assert len(lines) > 15
+    assert "Push" in lines
     for odds in lines:
         assert f" {word} " in odds or odds == "Push"
         assert " for " not in odds

@@ -72,6 +72,15 @@ def test_4_a_a_device_may_load_the_shoe_itself() -> None:
     assert len(loaded.round.at(SHOE)) == 54
 
 
+@shows("MA-TCJP-4(a)#4", "MA-TCJP-2(b)(3)")
+def test_4_a_a_device_loads_the_shoe_with_the_deck_that_it_shuffled_meanwhile() -> None:
+    loaded = one_player(shuffler="automated", decks=2, shuffler_loads_shoe=True)
+    loaded.finish()
+    loaded.until("betting")
+    assert loaded.steps().count(Step.DEVICE_LOADS_SHOE) == 2
+    assert len(loaded.round.at(SHOE)) == 54
+
+
 @shows("MA-TCJP-4(a)#4")
 def test_4_a_only_a_device_loads_and_only_a_shoe() -> None:
     rejects("MA-TCJP-4(a)#4", shuffler="manual", shuffler_loads_shoe=True)
