@@ -1,4 +1,4 @@
-"""Which tests meet which mutant: those that reach the changed lines; who noticed others nearby first."""
+"""Which tests meet which mutant: those that reach the changed lines, the likely and the quick ones first."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from math import sqrt
 
 import pytest
 
@@ -23,6 +24,7 @@ BESIDE = {
     "coach_search.py",
     "strategy.py",
 }  # what a game is worth, not what it is
+LEAST = 0.1  # luck of a test of which nothing is known
 FOLDERS = ("rules", "scenarios", "laws", "counts", "playthroughs", "sessions")
 
 
@@ -100,13 +102,13 @@ class Chooser:
         return bool(self.imported.get(mutant.file, 0) & bits(range(mutant.first, mutant.last + 1)))
 
     def plan(self, mutant: Mutant) -> Plan:
-        """The tests that may notice the mutant, those first that noticed others nearby."""
+        """The tests that may notice the mutant, the most promising first."""
         at_once = self.at_once(mutant)
         lines = self._lines(mutant, at_once=at_once)
         near = {test.id for test in self.tests if self._reaches(test, lines)}
         books = self._books(mutant, near)
         ours = [test for test in self.tests if test.about & set(books) and (at_once or test.id in near)]
-        ours.sort(key=lambda test: (-self._luck(mutant, test.id), test.id not in near))  # stable: quickest first
+        ours.sort(key=lambda test: -self._promise(mutant, test.id))
         cited = tuple(test.id for test in ours if test.cites & set(books))
         return Plan(tuple(books), cited, tuple(test.id for test in ours if not test.cites & set(books)))
 
@@ -114,11 +116,19 @@ class Chooser:
         """Remembers who noticed a mutant: the next one nearby meets that test first."""
         self.noticed.update([(mutant.file, test), (f"{mutant.file} {mutant.function}", test)])
 
+    def _promise(self, mutant: Mutant, test: str) -> float:
+        """How much is to be hoped for from a test: how likely it is to notice, and how quick it is."""
+        return (LEAST + self._luck(mutant, test)) / sqrt(self.reached[test].seconds)
+
     def _luck(self, mutant: Mutant, test: str) -> float:
         """How likely a test is to notice: by what it noticed nearby, and by rare words that it shares."""
         near = self.noticed[mutant.file, test] + 10 * self.noticed[f"{mutant.file} {mutant.function}", test]
-        shared = self.words[test] & words(f"{mutant.function} {mutant.source} {' '.join(mutant.clauses)}")
-        return near + sum(100 / self.common[word] for word in shared)
+        known, own = self.words[test], words(f"{mutant.function} {mutant.source} {' '.join(mutant.clauses)}")
+        beside = known & words(mutant.around) - own
+        return near + self._rarity(known & own) + self._rarity(beside) / 3
+
+    def _rarity(self, shared: Iterable[str]) -> float:
+        return sum(100 / self.common[word] for word in shared)
 
     def _lines(self, mutant: Mutant, *, at_once: bool) -> Lines:
         """The changed lines, and those that use what was made by them while files were read."""

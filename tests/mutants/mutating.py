@@ -38,6 +38,7 @@ class Mutant:
     last: int
     clauses: tuple[str, ...] = ()  # those named nearby
     default: str = ""  # the parameter whose default is changed
+    around: str = ""  # the lines before and after
 
     @property
     def name(self) -> tuple[str, str, str, str]:
@@ -80,7 +81,8 @@ def mutants(file: str, *, clauses: bool = False) -> Iterator[Mutant]:
         seen[function, code, site.says] += 1
         times = seen[function, code, site.says]
         change = site.says if times == 1 else f"{site.says} [{times}]"
-        yield Mutant(file, number, line, code, function, change, first, last, near, default)
+        around = " ".join(lines[max(0, line - 2) : line + 1])
+        yield Mutant(file, number, line, code, function, change, first, last, near, default, around)
 
 
 def from_root(path: Path) -> str:
