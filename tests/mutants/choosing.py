@@ -25,6 +25,7 @@ BESIDE = {
     "strategy.py",
 }  # what a game is worth, not what it is
 LEAST = 0.1  # luck of a test of which nothing is known
+FEW = 10  # tests that reach the changed lines themselves are lucky if they are so few
 FOLDERS = ("rules", "scenarios", "laws", "counts", "playthroughs", "sessions")
 
 
@@ -35,6 +36,7 @@ class Test:
     id: str
     cites: frozenset[str]
     about: frozenset[str]
+    words: frozenset[str]  # of its name, and the clauses that it cites
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +64,12 @@ def paths() -> list[str]:
 def told(item: pytest.Item) -> Test:
     """The rulebooks of a test: those it cites, and those named in its path or its parameters."""
     properties = dict(item.user_properties)
-    cites = frozenset(str(book) for book, *_ in properties.get("shows", ()))  # type: ignore[attr-defined]
+    shown: list[list[str]] = properties.get("shows", [])  # type: ignore[assignment]
+    cites = frozenset(book for book, *_ in shown)
     name = item.nodeid.replace("-", "_")
     named = {book for book in NAMES if book.replace("-", "_") in name}
-    return Test(item.nodeid, cites, cites | (named or {book for book in NAMES if folder_of(book) in name}))
+    about = cites | (named or {book for book in NAMES if folder_of(book) in name})
+    return Test(item.nodeid, cites, about, words(" ".join([item.nodeid, *(clause for _, clause, _ in shown)])))
 
 
 @cache
@@ -77,6 +81,10 @@ def words(text: str) -> frozenset[str]:
 
 def folder_of(book: str) -> str:
     return game(book).package.rpartition(".")[2]
+
+
+def lines_of(mutant: Mutant) -> int:
+    return bits(range(mutant.first, mutant.last + 1))
 
 
 def rule_files() -> list[str]:
@@ -93,13 +101,13 @@ class Chooser:
         passing = (test for test in tests if reached[test.id].outcome is Outcome.PASSED)
         self.tests = sorted(passing, key=lambda test: reached[test.id].seconds)
         self.reached, self.imported, self.names = reached, imported, names
-        self.words = {test.id: words(test.id) for test in self.tests}
+        self.words = {test.id: test.words for test in self.tests}
         self.common = Counter(word for each in self.words.values() for word in each)
         self.noticed: Counter[tuple[str, str]] = Counter()  # file or function, and test: how often it noticed
 
     def at_once(self, mutant: Mutant) -> bool:
         """Was the changed line run while files were read, so that they must be read anew?"""
-        return bool(self.imported.get(mutant.file, 0) & bits(range(mutant.first, mutant.last + 1)))
+        return bool(self.imported.get(mutant.file, 0) & lines_of(mutant))
 
     def plan(self, mutant: Mutant) -> Plan:
         """The tests that may notice the mutant, the most promising first."""
@@ -108,7 +116,8 @@ class Chooser:
         near = {test.id for test in self.tests if self._reaches(test, lines)}
         books = self._books(mutant, near)
         ours = [test for test in self.tests if test.about & set(books) and (at_once or test.id in near)]
-        ours.sort(key=lambda test: -self._promise(mutant, test.id))
+        here = {test.id for test in ours if self._reaches(test, {mutant.file: lines_of(mutant)})}
+        ours.sort(key=lambda test: -self._promise(mutant, test.id, FEW / len(here) if test.id in here else 0))
         cited = tuple(test.id for test in ours if test.cites & set(books))
         return Plan(tuple(books), cited, tuple(test.id for test in ours if not test.cites & set(books)))
 
@@ -116,9 +125,9 @@ class Chooser:
         """Remembers who noticed a mutant: the next one nearby meets that test first."""
         self.noticed.update([(mutant.file, test), (f"{mutant.file} {mutant.function}", test)])
 
-    def _promise(self, mutant: Mutant, test: str) -> float:
+    def _promise(self, mutant: Mutant, test: str, reaches: float) -> float:
         """How much is to be hoped for from a test: how likely it is to notice, and how quick it is."""
-        return (LEAST + self._luck(mutant, test)) / sqrt(self.reached[test].seconds)
+        return (LEAST + reaches + self._luck(mutant, test)) / sqrt(self.reached[test].seconds)
 
     def _luck(self, mutant: Mutant, test: str) -> float:
         """How likely a test is to notice: by what it noticed nearby, and by rare words that it shares."""
@@ -132,7 +141,7 @@ class Chooser:
 
     def _lines(self, mutant: Mutant, *, at_once: bool) -> Lines:
         """The changed lines, and those that use what was made by them while files were read."""
-        own = bits(range(mutant.first, mutant.last + 1))
+        own = lines_of(mutant)
         if mutant.default and at_once:
             return self.names.users_of_default(mutant.file, mutant.line, mutant.function, mutant.default)
         lines = self.names.users(mutant.file, mutant.line) if at_once else {}

@@ -21,7 +21,10 @@ AT = os.environ.get("AT", "").rstrip(
     "/"
 )  # the folder of a game that is a package of its own; "" for those of the house
 
-CITED = re.compile(r"\d+(?:\([a-z0-9]+\))+(?:#\d+)?|AMB-\d+|HW-\d+(?:\([a-z]\))?")
+CITED = re.compile(  # clauses without the letters of their document, readings, rules of the house way
+    r"\d+(?:\.[A-Z](?:\([a-z0-9]+\))*|(?:\([a-z0-9]+\))+)(?:#\d+)?"
+    r"|HW-\d+(?:\([a-z]\))?|\b(?!(?:TCJP|DP|AP|CP|PA)-)[A-Z]{2,}-(?:\d+|[TMB]\b)"
+)
 
 
 @dataclass(frozen=True, slots=True)
