@@ -260,6 +260,8 @@ LINE = "MA-TCJP-11(d)"
         pytest.param({"title": "T", "rules": []}, "rules: '[]': expected a table", marks=shows("MA-TCJP-10(d)")),
         pytest.param({"title": "T", "rules": {"pair_up": 1}}, "unknown rule 'pair_up': expected one of "
                      "dealer_qualifies, jokers, lowest_card", marks=shows("MA-TCJP-10(d)")),
+        pytest.param({"title": "T", "rules": {"ante_without_qualifier": "3 to 1"}},
+                     "'3 to 1': did you mean '2 to 1'", marks=shows("MA-TCJP-11(b)(1)")),
         pytest.param({"title": "T", "paytables": {"dealer_qualifies": {}}}, "unknown paytable 'dealer_qualifies': "
                      "expected one of pair_up, super_flush, call, ante", marks=shows(LINE)),
         pytest.param({"title": "T", "paytables": {"pair_up": 3}}, "paytable 'pair_up': '3': expected a table",

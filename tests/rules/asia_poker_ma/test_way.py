@@ -21,6 +21,11 @@ def test_12_d_a_way_is_written_as_toml_and_read_again() -> None:
 
 
 @shows("MA-AP-12(d)")
+def test_12_d_a_way_is_known_again_however_often_it_is_read() -> None:
+    assert {DEFAULT: "filed"}[read_way(write_way(DEFAULT))] == "filed"
+
+
+@shows("MA-AP-12(d)")
 def test_12_d_a_name_is_written_in_any_letters() -> None:
     way = HouseWay("Größe 🂡", (), DEFAULT.rules[:1])
     assert 'name = "Größe 🂡"' in write_way(way)

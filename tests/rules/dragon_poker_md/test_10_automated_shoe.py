@@ -8,11 +8,11 @@ from houseway.cards import show
 from houseway.engine.actions import CountStub, Deal, Perform, Report
 from houseway.engine.events import DeckRemoved, Voided
 from houseway.engine.view import view, viewed_entry
-from houseway.engine.words import DEALER, Irregularity, Step
+from houseway.engine.words import DEALER, Dealing, Irregularity, Shuffler, Step
 from houseway.procedures.layout import IN_SHUFFLER, RACK, SHOE, dealt, shown
 from tests.citing import shows
 from tests.playing import Playing
-from tests.rules.dragon_poker_md.tables import AUTOMATED_SHOE, LEFT_IN_SHUFFLER, bettors, rejects
+from tests.rules.dragon_poker_md.tables import AUTOMATED_SHOE, LEFT_IN_SHUFFLER, bettors, filed, rejects
 
 STUB_TO_RACK = Perform(by=DEALER, step=Step.STUB_TO_RACK)
 DETERMINE = Perform(by=DEALER, step=Step.DETERMINE_MISDEAL)
@@ -111,6 +111,8 @@ def test_10_b_4_nobody_sees_even_the_backs_of_cards_in_the_shuffler() -> None:
 @shows("MD-DP-10.B(4)")
 def test_10_b_4_only_an_automated_shoe_leaves_them_there() -> None:
     rejects("MD-DP-10.B(4)", dealing="manual-shoe", dealer_stack="left-in-shuffler")
+    other = filed(**LEFT_IN_SHUFFLER).options.using(Shuffler.AUTOMATED, Dealing.HAND, 1)
+    assert (other.dealer_stack, list(other.clashes())) == ("delivered", [])
 
 
 @shows("MD-DP-10.B(5)", "AMB-24")

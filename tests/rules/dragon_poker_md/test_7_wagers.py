@@ -330,6 +330,14 @@ def test_7_f_4_with_one_it_is_settled_by_the_schedule(cards: str, net: int) -> N
     assert sign.lines[0] == ("Three Dragons", "500 to 1")
 
 
+@shows("MD-DP-7.F(4)", "MD-DP-7.D", "AMB-17")
+def test_7_f_4_a_progressive_wager_that_is_offered_is_refused_as_any_other() -> None:
+    late = table(progressive=True, progressive_schedule=SCHEDULE)
+    late.seat(1, folds=False, **pair(1000))
+    late.until("dealing")
+    late.refuses(wager("progressive", 500), "MD-DP-7.D")
+
+
 # --- two adjacent betting areas --------------------------------------------------------------------------------
 
 

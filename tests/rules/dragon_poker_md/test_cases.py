@@ -68,6 +68,7 @@ def test_an_ante_bonus_below_the_table_is_pushed() -> None:
         ({"wagers": {"ante": 1000}}, "7.F(1)#1"),
         ({"wagers": {**pair(), "play": 500}}, "7.F(1)#2"),
         ({"wagers": {**pair(), "play": 1000}, "decision": "fold"}, "7.F(1)#2"),
+        ({"wagers": {**pair(), "play": 1000}, "decision": "fold", "abandoned": True}, "7.F(1)#2"),
         ({"decision": None}, "11.B#1"),
         ({"wagers": {"dragon": 500}}, "1.B(3)"),
         ({"wagers": {"dragon": 500}, "decision": None}, "1.B(1)"),

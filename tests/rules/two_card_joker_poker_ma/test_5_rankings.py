@@ -105,6 +105,7 @@ def test_5_b_6_with_the_option_ace_three_alone_is_the_lowest_flush() -> None:
     assert min(low(hand) for hand in flushes()) == low(DECK.hand("Ac 3c")) < low(DECK.hand("4d 2d"))
     assert low(DECK.hand("Ac 4c")) > low(DECK.hand("Kd Jd"))
     assert low(DECK.hand("Ac 3c")) > low(DECK.hand("Ad Qc"))  # still a flush
+    assert low(DECK.hand("Ac 3d")) == value(DECK.hand("Ac 3d"))  # no flush at all
 
 
 def flushes() -> list[Hand]:

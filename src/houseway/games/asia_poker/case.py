@@ -122,7 +122,7 @@ def _check(seat: SeatCase, options: Options, given: Mapping[str, Any]) -> None:
     check_seat(seat.seat, options, given)
     check_coupon(seat, ASIA, options, options.clauses.coupon)
     clauses, wagered = options.clauses, clause_of(options, "minimum_cents")
-    if clauses.bonus_won and ASIA not in seat.wagers:
+    if ASIA not in seat.wagers:
         raise seat.violates("a Bonus Wager comes beside an Asia Poker Wager", wagered)
     if clauses.abandoned:
         check_abandoned(seat, (ASIA,), clauses.abandoned)

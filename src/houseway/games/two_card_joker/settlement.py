@@ -55,10 +55,10 @@ def compared(options: TwoCardJoker, ours: Value, theirs: Value, stakes: Mapping[
             Outcome.at("ante", fixed.ante_without_qualifier, ante, *clauses.ante_without_qualifier),
             Outcome("call", Result.RETURNED, 0, clauses.call_without_qualifier),
         ]
-    if ours == theirs:
-        return [Outcome(name, Result.PUSHED, 0, (clauses.tie,)) for name in ("ante", "call")]
     if ours < theirs:
         return forfeited({"ante": ante, "call": call}, clauses.loses)
+    if ours == theirs:
+        return [Outcome(name, Result.PUSHED, 0, (clauses.tie,)) for name in ("ante", "call")]
     return [
         Outcome.at("ante", fixed.ante[""].odds(ours), ante, fixed.ante[""].clause),
         Outcome.at("call", fixed.call[""].odds(ours), call, fixed.call[""].clause),

@@ -105,7 +105,6 @@ class TwoCardJoker:
         cited = partial(clause_of, self)
         yield from filing.shuffler_clash(self, SHUFFLERS, cited("shuffler"))
         yield from filing.device_clash(self, hand=self.clauses.hand_device, second=cited("decks"))  # AMB-19
-        yield from filing.deck_clash(self, self.fixed.deck, 2, self.clauses.one_deck)
         yield from filing.backs_clash(self, cited("backs"))
         expected = len(self.fixed.deck.cards)
         for count in self.cards_in_decks[: self.decks]:
