@@ -17,13 +17,7 @@ from tests.mutants.mutating import AT, CITED, PACKAGE, ROOT, Mutant, from_root
 from tests.mutants.naming import Names
 from tests.mutants.reaching import Lines, Outcome, Reached, bits
 
-BESIDE = {
-    "odds.py",
-    "simulation.py",
-    "coach.py",
-    "coach_search.py",
-    "strategy.py",
-}  # what a game is worth, not what it is
+BESIDE = {"words.py", "coach.py", "coach_search.py"}  # what a game is worth, not what it is
 LEAST = 0.1  # luck of a test of which nothing is known
 FEW = 10  # tests that reach the changed lines themselves are lucky if they are so few
 FOLDERS = ("rules", "scenarios", "laws", "counts", "playthroughs", "sessions")

@@ -22,7 +22,7 @@ def test_a_round_has_one_wager_of_one_unit(state: str) -> None:
 
 @both("", "7(e) 12(b)")
 def test_575_7_e_the_bonus_wager_is_in_it_where_its_paytable_is_named(state: str) -> None:
-    assert [side.wager.name for side in contest(state, bonus_paytable="A").side] == ["bonus"]
+    assert [side.name for side in contest(state, bonus_paytable="A").side] == ["bonus"]
 
 
 @shows("MA-AP-3(b)", "PA-575.6(b)")
