@@ -81,6 +81,7 @@ ASKED: dict[str, Arguments] = {
     "verify": lambda name, folder: [record(name, folder)],
     "replay": lambda name, folder: [record(name, folder)],
     "serve": lambda name, folder: ["--help"],
+    "witness": lambda name, folder: ["--help"],
     "fairness": lambda name, folder: [file("settle", name, folder)],
 }
 

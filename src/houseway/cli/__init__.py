@@ -35,6 +35,7 @@ COMMANDS = {
     "verify": "is a record whole and in line with the rules?",
     "replay": "show a record again, as a seat saw it",
     "serve": "the live tables",
+    "witness": "look after the log of a house, and sign what was seen of it",
     "fairness": "was a round dealt from the seed that was committed to?",
 }
 

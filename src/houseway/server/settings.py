@@ -11,6 +11,7 @@ class Settings:
 
     database: str
     keys: str = ""  # the folder of keys; without it the usual one of the database
+    witnesses: tuple[tuple[str, str], ...] = ()  # keys and addresses of those who sign checkpoints too
     restored: bool = False  # a back-up was put in the database's place on purpose
     host: str = "127.0.0.1"
     port: int = 8000

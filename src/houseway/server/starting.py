@@ -52,7 +52,7 @@ async def started(settings: Settings, now: Callable[[], int]) -> AsyncIterator[S
     try:
         if alone:
             stack.enter_context(store.database.held())
-        sequencer = Sequencer(store, keys_for(settings), settings.names)
+        sequencer = Sequencer(store, keys_for(settings), settings.names, settings.witnesses)
         async with store.database.turn():
             await sequencer.check(restored=settings.restored)
         await node.arrive(hall.let_go)

@@ -21,7 +21,7 @@ from houseway.server.store.store import Store
 from houseway.server.store.writer import Conflict
 from houseway.server.transparency import growing, tiles
 from houseway.server.transparency.checkpoints import Checkpoint, opened, read_hash
-from houseway.server.transparency.merkle import consistency, consistent, included, leaf_hash, over, root
+from houseway.server.transparency.merkle import consistent, included, leaf_hash, over, root
 from houseway.server.transparency.notes import Note, PublicKey
 from houseway.server.transparency.sequencer import Sequencer
 from tests.server.serving import clients, operator, serving, settings
@@ -64,10 +64,6 @@ def checked(connection: Connection, sequencer: Sequencer) -> Checkpoint:
     return found
 
 
-def _proof(connection: Connection, old: int, size: int) -> list[bytes]:
-    return consistency(growing.nodes(connection), old, size)
-
-
 def test_leaves_get_positions_and_checkpoints_go_on_from_each_other(database: str, tmp_path: Path) -> None:
     async def main() -> None:
         async with sequencing(database, tmp_path / "keys") as sequencer:
@@ -77,7 +73,7 @@ def test_leaves_get_positions_and_checkpoints_go_on_from_each_other(database: st
                 await sequencer.step()
                 async with sequencer.database.read() as connection:
                     found = await connection.run_sync(checked, sequencer)
-                    proof = await connection.run_sync(_proof, before.size, found.size)
+                    proof = await connection.run_sync(growing.proof, before.size, found.size)
                 assert found.size == before.size + count
                 assert consistent(before.size, before.root, found.size, found.root, proof)
                 assert (tmp_path / "keys" / "checkpoint").read_text() == sequencer.store.checkpoint

@@ -44,6 +44,14 @@ def add(subparsers: Any) -> None:
         help="start although the database is older than what was published: a back-up was put in its place",
     )
     parser.add_argument(
+        "--witness",
+        metavar=("KEY", "URL"),
+        nargs=2,
+        action="append",
+        default=[],
+        help="a witness who is asked to sign every checkpoint: its public key and its address; may be given again",
+    )
+    parser.add_argument(
         "--origin",
         metavar="ORIGIN",
         action="append",
@@ -103,6 +111,7 @@ def run(args: argparse.Namespace) -> int:
             database=database,
             keys=args.keys,
             restored=args.restored,
+            witnesses=tuple((key, url) for key, url in args.witness),
             host=args.host,
             port=args.port,
             origins=tuple(args.origin),

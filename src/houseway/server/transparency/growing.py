@@ -16,7 +16,7 @@ from sqlalchemy import Connection, delete, insert, select, text, update
 from houseway.server.store import schema
 from houseway.server.transparency import tiles
 from houseway.server.transparency.checkpoints import Checkpoint
-from houseway.server.transparency.merkle import Nodes, leaf_hash, root
+from houseway.server.transparency.merkle import Nodes, consistency, leaf_hash, root
 from houseway.server.transparency.notes import Note, PrivateKey
 
 TAG_BYTES, ENTRY_BYTES = 16, 48
@@ -66,6 +66,11 @@ def bundle(connection: Connection, number: int) -> bytes:
 
 def nodes(connection: Connection) -> Nodes:
     return tiles.nodes_of(reading(connection))
+
+
+def proof(connection: Connection, old: int, size: int) -> list[bytes]:
+    """That the tree of a size begins with an older one."""
+    return consistency(nodes(connection), old, size)
 
 
 def newest(connection: Connection, origin: str) -> Note | None:

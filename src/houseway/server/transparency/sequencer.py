@@ -20,9 +20,10 @@ from houseway.server.store import leaves, schema
 from houseway.server.store.database import Database, told
 from houseway.server.store.store import Store
 from houseway.server.transparency import growing
+from houseway.server.transparency.asking import AskedWitness
 from houseway.server.transparency.checkpoints import Checkpoint, opened
 from houseway.server.transparency.merkle import EMPTY, root
-from houseway.server.transparency.notes import Note, PrivateKey
+from houseway.server.transparency.notes import Note, PrivateKey, PublicKey, Signature
 
 KEY, MARK = "log.key", "checkpoint"
 EVERY_S = 1.0
@@ -46,9 +47,13 @@ def signing_key(keys: Keys, names: Sequence[str]) -> PrivateKey:
 class Sequencer:
     """Gives leaves their positions, and signs and publishes checkpoints."""
 
-    def __init__(self, store: Store, keys: Keys, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self, store: Store, keys: Keys, names: Sequence[str] = (), witnesses: Sequence[tuple[str, str]] = ()
+    ) -> None:
         self.store, self.keys = store, keys
         self.key = signing_key(keys, names)
+        self.witnesses = [AskedWitness(PublicKey.read(key), url) for key, url in witnesses]
+        self._silent: set[str] = set()  # witnesses that did not sign the last time
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -132,8 +137,40 @@ class Sequencer:
         async with self.database.read() as connection:
             note = await connection.run_sync(growing.newest, self.key.name)
         if note is not None and str(note) != self.store.checkpoint:
+            note = await self._cosigned(note)
             await asyncio.to_thread(self.keys.keep, MARK, str(note).encode())
             self.store.checkpoint = str(note)
+
+    async def _cosigned(self, note: Note) -> Note:
+        """The checkpoint with the signatures of the witnesses that gave theirs."""
+        missing = [each for each in self.witnesses if not note.signed_by([each.key])]
+        answers = await asyncio.gather(*(self._ask(each, note) for each in missing))
+        if not (signatures := [each for each in answers if each is not None]):
+            return note
+        cosigned = Note(note.text, (*note.signatures, *signatures))
+
+        def write(connection: Connection) -> None:
+            if growing.newest(connection, self.key.name) == note:
+                growing.keep(connection, self.key.name, cosigned)
+
+        await self.database.transact(write)
+        return cosigned
+
+    async def _ask(self, witness: AskedWitness, note: Note) -> Signature | None:
+        size = Checkpoint.read(note).size
+        try:
+            for _ in range(2):  # the second time from the size that it has told
+                old = min(witness.size, size)
+                async with self.database.read() as connection:
+                    proof = await connection.run_sync(growing.proof, old, size)
+                if signature := await asyncio.to_thread(witness.ask, note, old, proof):
+                    self._silent.discard(witness.url)
+                    return signature
+        except HousewayError as wrong:
+            if witness.url not in self._silent:
+                self._silent.add(witness.url)
+                log.warning("a witness did not sign", witness=witness.key.name, error=str(wrong))
+        return None
 
     async def _is_waiting(self) -> bool:
         async with self.database.read() as connection:

@@ -14,7 +14,6 @@ from houseway.server.rest.documents.records import LogProof
 from houseway.server.service import Serves
 from houseway.server.transparency import growing, tiles
 from houseway.server.transparency.checkpoints import Checkpoint, hash_text
-from houseway.server.transparency.merkle import consistency as proof_of_consistency
 from houseway.server.transparency.merkle import inclusion as proof_of_inclusion
 from houseway.server.transparency.notes import Note
 
@@ -63,7 +62,7 @@ async def consistency(service: Serves, old: Size, size: Size) -> LogProof:
     _within(old, size + 1, "old")
     _within(size, _size(service) + 1, "size")
     async with service.store.database.read() as connection:
-        found = await connection.run_sync(lambda sync: proof_of_consistency(growing.nodes(sync), old, size))
+        found = await connection.run_sync(growing.proof, old, size)
     return LogProof(size, [hash_text(each) for each in found])
 
 
