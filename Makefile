@@ -9,7 +9,7 @@ PAGE := src/houseway/server/static/index.html
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run play page test check pytest exhaustive soak fuzz mutants bench conformance schemas refusals playthroughs format lock clean
+.PHONY: help run play page test check pytest exhaustive soak cluster fuzz mutants bench conformance schemas refusals playthroughs format lock clean
 
 help: ## Show this list
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/\1|\2/' | \
@@ -43,9 +43,12 @@ pytest: .venv/.dev .venv/.browser $(PAGE) ## Run the tests alone
 exhaustive: .venv/.dev ## Put Asia Poker's house way to all 154,143,080 hands (minutes; ARGS=--last, --bonus, --odds, --table, --contests)
 	@$(BIN)/python -m tests.exhaustive $(ARGS)
 
-soak: .venv/.dev ## Kill the server fifty times in play, and a worker of a cluster; is anything lost? (minutes)
-	@$(BIN)/python -m pytest -n 0 --slow -s -k "fifty or killed or stopped" tests/server/test_kill.py \
-		tests/odds/simulating/test_cluster.py $(ARGS)
+soak: .venv/.dev ## Kill the server in play, a node of three, and a worker of a cluster; is anything lost? (minutes; KILLS=250)
+	@HOUSEWAY_SOAK_KILLS=$(or $(KILLS),50) $(BIN)/python -m pytest -n 0 --slow -s -k "many_killed or killed or stopped" \
+		tests/server/test_kill.py tests/server/test_cluster.py tests/odds/simulating/test_cluster.py $(ARGS)
+
+cluster: .venv/.dev $(PAGE) ## Start PostgreSQL, three nodes and a proxy, to be tried and killed (PORT=... of the proxy)
+	@PORT=$(or $(PORT),8000) $(BIN)/python -m tests.server.cluster
 
 fuzz: .venv/.dev ## Send the server 5,000 wrong messages for each game, and 5,000 wrong requests (minutes)
 	@$(BIN)/python -m pytest -n 0 --slow -k thousand tests/server/test_fuzz.py tests/server/test_rest.py $(ARGS)

@@ -45,7 +45,7 @@ def sqlite(tmp_path: Path) -> str:
 @pytest.fixture
 def postgresql(postgres_url: str) -> str:
     name = f"test_{next(_numbers)}"
-    asyncio.run(_create(postgres_url, name))
+    asyncio.run(create_database(postgres_url, name))
     return postgres_url.format(name=name)
 
 
@@ -55,7 +55,8 @@ def database(request: pytest.FixtureRequest) -> str:
     return str(request.getfixturevalue(request.param))
 
 
-async def _create(url: str, name: str) -> None:
+async def create_database(url: str, name: str) -> None:
+    """A database of that name, once the server that was just started takes connections."""
     for _ in range(500):
         try:
             connection = await asyncpg.connect(url.format(name="postgres"))

@@ -124,6 +124,11 @@ def test_the_command_refuses_what_is_no_document(
         (["--port", "70000"], "expected a whole number from 0 to 65535"),
         (["--host", "256.0.0.1"], "cannot listen on 256.0.0.1"),
         (["--database", "sqlite:////proc/none/x.db"], "cannot make the folder"),
+        (["--node", "a b"], "'a b': expected up to 40 letters"),
+        (["--node", "a"], "--node a: a file has one server only"),
+        (["--workers", "0"], "'0': expected a whole number from 1 to 64"),
+        (["--workers", "2"], "--workers 2: a file has one server only"),
+        (["--advertise", "10.0.0.5"], "'10.0.0.5': expected http://HOST:PORT"),
     ],
 )
 def test_serve_refuses_in_one_line(

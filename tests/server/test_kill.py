@@ -8,21 +8,22 @@ import os
 import random
 import re
 import signal
-import sqlite3
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from houseway.cli import main as houseway
 from houseway.registry import NAMES
+from houseway.server.store.database import connect
 from tests.server.serving import PASSWORD, Client, clients, play
 
 CLOCKS = {"betting_s": 0, "decision_s": 0, "pace_ms": 20}
@@ -97,31 +98,35 @@ class Campaign:
             finally:
                 await client.leave_socket()
 
-    def check(self, folder: Path) -> None:
-        """Against the database itself: every acknowledgement, every chip, every line."""
-        with closing(sqlite3.connect(self.database)) as database:
-            for _, client in self.people:
-                for id, seq in client.acknowledged.items():
-                    query = "SELECT seq FROM entries WHERE person = ? AND action_id = ?"
-                    assert database.execute(query, (client.me["id"], id)).fetchall() == [(seq,)]
-            moved: Counter[str] = Counter()
-            for table in self.tables.values():
-                lines = database.execute(
-                    "SELECT line, person FROM entries WHERE table_id = ? ORDER BY seq", (table,)
-                )
-                _follow_chips(lines.fetchall(), moved)
-            for person, chips in database.execute("SELECT id, chips_cents FROM people"):
-                ledger = "SELECT sum(cents) FROM movements WHERE person = ?"
-                assert database.execute(ledger, (person,)).fetchone() == (chips,)
-                assert 1_000_000 - moved[person] == chips
-            for table in self.tables.values():
-                lines = database.execute("SELECT line FROM entries WHERE table_id = ? ORDER BY seq", (table,))
-                log = folder / f"{table.strip('-_')}.log"
-                log.write_text("".join(line for (line,) in lines), encoding="utf-8")
-                assert houseway(["verify", str(log), "--json"]) == 0
+
+async def check(url: str, people: list[Client], tables: Collection[str], folder: Path) -> None:
+    """Against the database itself: every acknowledgement, every chip, every line."""
+    database = await connect(url)
+    async with database.read() as connection:
+
+        async def rows(query: str, **given: Any) -> list[tuple[Any, ...]]:
+            return [tuple(row) for row in await connection.execute(text(query), given)]
+
+        for client in people:
+            for id, seq in client.acknowledged.items():
+                query = "SELECT seq FROM entries WHERE person = :person AND action_id = :id"
+                assert await rows(query, person=client.me["id"], id=id) == [(seq,)]
+        moved: Counter[str] = Counter()
+        for table in tables:
+            query = "SELECT line, person FROM entries WHERE table_id = :table ORDER BY seq"
+            found = await rows(query, table=table)
+            _follow_chips(found, moved)
+            log = folder / f"{table.strip('-_')}.log"
+            log.write_text("".join(line for line, _ in found), encoding="utf-8")
+            assert houseway(["verify", str(log), "--json"]) == 0
+        for person, chips in await rows("SELECT id, chips_cents FROM people"):
+            ledger = "SELECT sum(cents) FROM movements WHERE person = :person"
+            assert await rows(ledger, person=person) == [(chips,)]
+            assert 1_000_000 - moved[person] == chips
+    await database.close()
 
 
-def _follow_chips(rows: list[tuple[str, str | None]], moved: Counter[str]) -> None:
+def _follow_chips(rows: list[tuple[Any, ...]], moved: Counter[str]) -> None:
     """What each person has brought to a table and not taken away again."""
     holders: dict[int, str | None] = {}
     for line, person in rows[1:]:
@@ -143,8 +148,17 @@ def campaign(folder: Path, kills: int, seed: int) -> Campaign:
     for left in range(kills - 1, -1, -1):
         with process(under_test.database) as (address, server):
             asyncio.run(under_test.life(address, server, kill=left > 0))
-    under_test.check(folder)
+    everybody = [client for _, client in under_test.people]
+    asyncio.run(check(f"sqlite:///{under_test.database}", everybody, under_test.tables.values(), folder))
     return under_test
+
+
+def soak() -> tuple[int, int]:
+    """The seed of a campaign, and how often it kills."""
+    seed = int(os.environ.get("HOUSEWAY_SOAK_SEED", random.SystemRandom().randrange(10**6)))
+    kills = int(os.environ.get("HOUSEWAY_SOAK_KILLS", "50"))
+    print(f"seed {seed}, {kills} kills")
+    return seed, kills
 
 
 def test_killed_servers_lose_nothing(tmp_path: Path) -> None:
@@ -155,11 +169,10 @@ def test_killed_servers_lose_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_fifty_killed_servers_lose_nothing(tmp_path: Path) -> None:
-    seed = int(os.environ.get("HOUSEWAY_SOAK_SEED", random.SystemRandom().randrange(10**6)))
-    print(f"seed {seed}")
-    done = campaign(tmp_path, kills=50, seed=seed)
-    assert done.kills == 50
+def test_many_killed_servers_lose_nothing(tmp_path: Path) -> None:
+    seed, kills = soak()
+    done = campaign(tmp_path, kills=kills, seed=seed)
+    assert done.kills == kills
     acknowledged: Any = sum(len(client.acknowledged) for _, client in done.people)
     print(f"{done.kills} kills, {acknowledged} acknowledged actions, {sum(done.rounds.values())} rounds ended")
 

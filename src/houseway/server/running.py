@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from ipaddress import ip_address
 from typing import TextIO
 
@@ -21,6 +22,7 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from houseway.errors import HousewayError
 from houseway.server.app import Application
 from houseway.server.live import thinking
+from houseway.server.nodes.workers import Workers
 from houseway.server.settings import Settings
 from houseway.server.wire.protocol import MOST_BYTES
 
@@ -29,24 +31,38 @@ REQUEST_S = 10  # within which the first request of a connection must come
 COLLECT_S = 900
 
 
-def run(settings: Settings) -> int:
-    """Serves until it is told to stop."""
+def run(settings: Settings, workers: int = 1) -> int:
+    """Serves until it is told to stop, in one process or several."""
     write_log(sys.stderr)
-    listening = listen(settings.host, settings.port)
-    settings = advertised(settings, listening)
+    with listen(settings.host, settings.port) as listening:
+        if workers > 1:
+            return Workers(workers, partial(_work, settings, listening)).run()
+        return serve(advertised(settings, listening), [listening], address(listening, settings.host))
+
+
+def _work(settings: Settings, shared: socket.socket, number: int) -> None:
+    """A worker: visitors come to the socket that all share, the other nodes to its own."""
+    write_log(sys.stderr)
+    name = f"{settings.node or socket.gethostname()}-{number}"
+    with listen(settings.host, 0) as own:
+        chosen = replace(advertised(settings, own), node=name)
+        serve(chosen, [shared, own], address(shared, settings.host) if number == 1 else "")
+
+
+def serve(settings: Settings, listening: list[socket.socket], address: str) -> int:
+    """Serves at these sockets; the address is told once it can be reached."""
     application = Application(settings)
     config = configured(application, settings)
-    server = Server(config, application, address(listening, settings.host))
+    server = Server(config, application, address)
     quiet = logging.getLogger("uvicorn.error")
     quiet.setLevel(logging.CRITICAL)  # what is wrong at the start is told in one line
     try:
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-            runner.run(server.serve(sockets=[listening]))
+            runner.run(server.serve(sockets=listening))
     except SystemExit:  # uvicorn's way to say that the start failed
         if application.failed is None:
             raise
     finally:
-        listening.close()
         thinking.stop()
     if application.failed is not None:
         raise application.failed
@@ -161,7 +177,7 @@ def advertised(settings: Settings, listening: socket.socket) -> Settings:
     host, port = listening.getsockname()[:2]
     host = socket.gethostname() if ip_address(host).is_unspecified else host
     shown = f"[{host}]" if ":" in host else host
-    return replace(settings, advertise=settings.advertise or f"http://{shown}:{port}")
+    return replace(settings, advertise=settings.advertise.rstrip("/") or f"http://{shown}:{port}")
 
 
 def write_log(stream: TextIO) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 from typing import TYPE_CHECKING, Any
 
 from houseway.cli.options import add_command
+from houseway.errors import HousewayError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,12 +18,17 @@ examples:
   houseway serve
   houseway serve --port 9000 --database sqlite:///tables.db
   houseway serve --host 0.0.0.0 --database postgresql://houseway@localhost/houseway
+  houseway serve --database postgresql://houseway@db/houseway --node a --host 10.0.0.5
+  houseway serve --database postgresql://houseway@localhost/houseway --workers 4
 
 Everything is kept in the database: tables go on where they were when the server starts again, in mid-round too.
 Without --database it is a file in your data folder. What the database must not hold, such as the keys that sign
 its record and seal the seeds of rounds to come, is kept in a folder of its own: never copy the two to one place.
 At the first start an account `operator` is made and its password printed once; the environment variable
 HOUSEWAY_OPERATOR_PASSWORD chooses it.
+
+On one PostgreSQL any number of servers may run, each a node under a name of its own: a table is held by one of
+them, visitors of any node are led there, and the tables of one that dies are taken over by the others.
 """
 
 
@@ -73,6 +80,25 @@ def add(subparsers: Any) -> None:
         help="a proxy in front of the server, whose word on where visitors come from is taken",
     )
     parser.add_argument(
+        "--node",
+        metavar="NAME",
+        type=_node,
+        help="the server's name among those that share a PostgreSQL (made from the host's and the process's)",
+    )
+    parser.add_argument(
+        "--advertise",
+        metavar="URL",
+        type=_url,
+        help="the address at which the other nodes reach this one (where it listens)",
+    )
+    parser.add_argument(
+        "--workers",
+        metavar="N",
+        type=_up_to(64, 1),
+        default=1,
+        help="so many nodes in processes of their own behind this port (1)",
+    )
+    parser.add_argument(
         "--least-pace",
         metavar="MS",
         type=_up_to(10_000),
@@ -88,15 +114,27 @@ def add(subparsers: Any) -> None:
     )
 
 
-def _up_to(most: int) -> Callable[[str], int]:
-    """Reads a whole number from 0 to the most."""
+def _up_to(most: int, least: int = 0) -> Callable[[str], int]:
+    """Reads a whole number from the least to the most."""
 
     def read(text: str) -> int:
-        if not (text.isascii() and text.isdigit()) or int(text[:9]) > most:
-            raise argparse.ArgumentTypeError(f"{text!r}: expected a whole number from 0 to {most}")
+        if not (text.isascii() and text.isdigit()) or not least <= int(text[:9]) <= most:
+            raise argparse.ArgumentTypeError(f"{text!r}: expected a whole number from {least} to {most}")
         return int(text)
 
     return read
+
+
+def _node(text: str) -> str:
+    if not re.fullmatch(r"[A-Za-z0-9._-]{1,40}", text):
+        raise argparse.ArgumentTypeError(f"{text!r}: expected up to 40 letters, digits, dots and dashes")
+    return text
+
+
+def _url(text: str) -> str:
+    if not re.fullmatch(r"https?://[^/?#@\s]+/?", text):
+        raise argparse.ArgumentTypeError(f"{text!r}: expected http://HOST:PORT or https://HOST:PORT")
+    return text
 
 
 def run(args: argparse.Namespace) -> int:
@@ -105,7 +143,11 @@ def run(args: argparse.Namespace) -> int:
     from houseway.server.store.database import default_url, read_url
 
     database = args.database or default_url()
-    read_url(database)
+    if read_url(database).drivername.startswith("sqlite") and (args.node or args.workers > 1):
+        given = f"--node {args.node}" if args.node else f"--workers {args.workers}"
+        raise HousewayError(f"{given}: a file has one server only: expected --database postgresql://...")
+    if args.workers > 1 and args.advertise:
+        raise HousewayError("--advertise: each worker has its own address: name where they listen with --host")
     return serve(
         Settings(
             database=database,
@@ -114,11 +156,14 @@ def run(args: argparse.Namespace) -> int:
             witnesses=tuple((key, url) for key, url in args.witness),
             host=args.host,
             port=args.port,
+            node=args.node or "",
+            advertise=args.advertise or "",
             origins=tuple(args.origin),
             names=tuple(args.name),
             proxies=args.proxy,
             least_pace_ms=args.least_pace,
             locked_minutes=args.locked_minutes,
             operator_password=os.environ.get("HOUSEWAY_OPERATOR_PASSWORD", ""),
-        )
+        ),
+        args.workers,
     )
