@@ -17,7 +17,7 @@ from tests.server import postgres
 from tests.server.conftest import create_database
 
 NAMES = ("a", "b", "c")
-START_S = 60
+START_S, STOP_S = 60, 30
 AGAIN_S = 5
 CHUNK = 1 << 16
 
@@ -54,7 +54,11 @@ class Node:
         process, self.port = self.process, 0
         if process is not None and process.returncode is None:
             process.send_signal(how)
-            await process.wait()
+            try:
+                await asyncio.wait_for(process.wait(), STOP_S)
+            except TimeoutError:
+                process.kill()
+                raise AssertionError(f"node {self.name} did not stop: {self.log.read_text()[-2000:]}") from None
 
 
 class Proxy:

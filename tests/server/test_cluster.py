@@ -93,6 +93,8 @@ class Campaign:
             ended = Counter(self.rounds)
             while not all(self.rounds[rulebook] > ended[rulebook] for rulebook in NAMES):
                 await asyncio.sleep(0.1)
+                for task in playing:
+                    assert not task.done(), task.exception()
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)

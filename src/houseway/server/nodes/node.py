@@ -19,7 +19,7 @@ from houseway.server.store.database import Database, told
 from houseway.server.store.holds import FOR_EVER_MS, LEASE_MS, Holds
 from houseway.server.store.rows import Hold, NodeRow
 
-BEAT_S = 0.3
+BEAT_S = 0.25
 log = structlog.get_logger()
 
 

@@ -16,7 +16,7 @@ from houseway.server.store import schema
 from houseway.server.store.database import Database
 from houseway.server.store.rows import Hold, NodeRow
 
-LEASE_MS = 1200  # how long a node counts as living after it said so
+LEASE_MS = 1000  # how long a node counts as living after it said so
 FOR_EVER_MS = 10**13  # of a node that is alone
 
 _nodes, _holds = schema.nodes.c, schema.holds.c
