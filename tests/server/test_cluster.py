@@ -95,9 +95,10 @@ class Campaign:
                 await asyncio.sleep(0.1)
                 for task in playing:
                     assert not task.done(), task.exception()
-        for task in playing:
-            task.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
+        while left := [task for task in playing if not task.done()]:
+            for task in left:
+                task.cancel()
+            await asyncio.wait(left, timeout=1)  # before Python 3.12 `wait_for` may swallow it
 
     def told(self) -> str:
         took = sorted(self.took_s)
