@@ -1,6 +1,7 @@
 // The live socket of one table: joins, resumes after the last entry, sends each action once under its own id.
 import { batch, signal } from "@preact/signals";
 import type { Exam } from "../table/exam";
+import { see } from "./log";
 import { Witness } from "./seen";
 import type { Action, Advised, Card, Clock, ToldEntry, FromClient, FromServer, Graded, Occupant, Pledge, Refused, Reveal, Update, You } from "../protocol";
 
@@ -44,7 +45,7 @@ export class LiveTable {
   readonly advice = signal<Advised | null>(null);
   readonly grades = signal<Graded | null>(null);
 
-  /** What does not fit the commitments that this page saw, if anything. */
+  /** What does not fit the commitments and checkpoints that this page saw, if anything. */
   readonly unfair = signal("");
 
   private witness: Witness;
@@ -171,6 +172,7 @@ export class LiveTable {
         this.tries = 0;
         this.you.value = message.you;
         this.witness.connected();
+        this.seeLog(message.checkpoint);
         return;
       case "frozen":
         void this.witness.freeze(message);
@@ -228,7 +230,12 @@ export class LiveTable {
       }
     }
     void this.witness.see(update).then((wrong) => (this.unfair.value ||= wrong));
+    if (update.checkpoint !== null) this.seeLog(update.checkpoint);
     if (update.entries.length) for (const listener of this.listeners) listener(update.entries);
+  }
+
+  private seeLog(checkpoint: string): void {
+    void see(checkpoint).then((wrong) => (this.unfair.value ||= wrong));
   }
 
   private answer(id: string, refused: Refused | null): void {

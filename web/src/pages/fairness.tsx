@@ -1,6 +1,7 @@
 // Fairness: the commitment of a round, its seed afterwards, and the check in this browser.
 import { useEffect, useState } from "preact/hooks";
 import { get, why } from "../api";
+import { keptLog, readCheckpoint } from "../live/log";
 import { seenOf } from "../live/seen";
 import { check } from "../parts/chance";
 import type { Found } from "../parts/chance";
@@ -122,6 +123,27 @@ export function FairnessPage(props: { table: string; round: string }) {
           </dl>
         </section>
       )}
+      <LogSeen />
     </main>
+  );
+}
+
+/** The house's log, as far as this browser has seen it. */
+function LogSeen() {
+  const kept = keptLog();
+  if (!kept) return null;
+  const { origin, size } = readCheckpoint(kept.note);
+  return (
+    <section>
+      <h2>The house's log</h2>
+      <p>
+        Everything that happens in this house is in one log that only ever grows. This browser has kept watch since {new Date(kept.since).toLocaleDateString()}: {size.toLocaleString()} leaves of{" "}
+        <code>{origin}</code>, each time with the proof that nothing before was changed.{" "}
+        <a download="checkpoint.txt" href={`data:text/plain;charset=utf-8,${encodeURIComponent(kept.note)}`}>
+          Save the checkpoint
+        </a>{" "}
+        for the command <code>houseway verify --checkpoint</code>.
+      </p>
+    </section>
   );
 }
