@@ -36,6 +36,8 @@ COMMANDS = {
     "replay": "show a record again, as a seat saw it",
     "serve": "the live tables",
     "witness": "look after the log of a house, and sign what was seen of it",
+    "backup": "copy everything that the server keeps, but for its keys",
+    "restore": "put a backup into an empty database",
     "fairness": "was a round dealt from the seed that was committed to?",
 }
 

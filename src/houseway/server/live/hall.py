@@ -18,6 +18,7 @@ from houseway.procedures.submission import as_json
 from houseway.record.log import VERSION
 from houseway.registry import NAMES, game
 from houseway.server.live.rebuilding import rebuilt
+from houseway.server.live.restoring import end_known_rounds
 from houseway.server.live.table import LiveTable
 from houseway.server.metrics import LOADED
 from houseway.server.nodes.node import HeldElsewhere, Node
@@ -40,6 +41,7 @@ from houseway.server.store.rows import TableRow
 from houseway.server.store.store import Store
 from houseway.server.store.writer import NotHeld, NotWritten
 from houseway.server.wire.crowd import Connection
+from houseway.server.wire.protocol import Why
 
 UNUSED_MS = 600_000
 USUAL_CLOCKS = Clocks(betting_s=30, decision_s=45, pace_ms=250)
@@ -71,7 +73,8 @@ class Hall:
             row = await self.store.table(id)
             if row is not None and row.closed is None:
                 await self._close_older(row)
-        there = await self.store.house_rulebooks(but=self.older)
+        lost = await end_known_rounds(self) if await self.store.is_restored() else set()
+        there = await self.store.house_rulebooks(but=self.older | lost)
         for rulebook in NAMES:
             if rulebook not in there:
                 await self.open(NewTable(rulebook=rulebook, listed=True, bots=BOTS), None)
@@ -136,7 +139,7 @@ class Hall:
             return found
         async with self._loading.setdefault(id, asyncio.Lock()):
             try:
-                return self.at_hand(id) or await self._load(id)
+                return self.at_hand(id) or await self.take_up(id)
             finally:
                 self._loading.pop(id, None)
 
@@ -145,7 +148,8 @@ class Hall:
         found = self.tables.get(id)
         return None if found is None or found.lost else found
 
-    async def _load(self, id: str) -> LiveTable | None:
+    async def take_up(self, id: str, why: Why = "started") -> LiveTable | None:
+        """Rebuilds a table from its log, and commits to its round anew."""
         row = await self.store.table(id)
         if row is None or id in self.older or id in self.damaged:
             return None
@@ -154,7 +158,7 @@ class Hall:
             hold = await self.node.take(id)
             table = LiveTable(row, rulebook, hold, self.store, self.people, self.now)
             there = await rebuilt(self.store, id, rulebook)
-            await table.load(there.situation, there.told, "started" if row.closed is None else None)
+            await table.load(there.situation, there.told, why if row.closed is None else None)
         except NotHeld:
             raise HeldElsewhere(id) from None
         except (SQLAlchemyError, OSError, HeldElsewhere, NotWritten):

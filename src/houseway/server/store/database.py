@@ -21,6 +21,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import ColumnElement, Connection, Engine, Row, Select, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
@@ -98,6 +99,16 @@ class Database:
     def read(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Every statement for itself; what is written meanwhile is seen."""
         return self._reading.connect()
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[AsyncConnection]:
+        """All is read as it is at one moment, however long it takes."""
+        engine = self._engine if self.sqlite else self._engine.execution_options(isolation_level="REPEATABLE READ")
+        async with engine.connect() as connection:
+            await connection.execute(
+                text("BEGIN" if self.sqlite else "SET idle_in_transaction_session_timeout = 0")
+            )
+            yield connection
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
@@ -221,10 +232,11 @@ async def connect(given: str) -> Database:
     database = Database(url)
     try:
         await database.transact(migrate)
-    except (DBAPIError, OSError) as error:
+    except (DBAPIError, OSError, CommandError) as error:
         await database.close()
         shown = url.render_as_string(hide_password=True)
-        raise HousewayError(f"cannot open the database {shown}: {told(error)}") from None
+        why = "a newer houseway wrote it" if isinstance(error, CommandError) else told(error)
+        raise HousewayError(f"cannot open the database {shown}: {why}") from None
     return database
 
 
@@ -233,10 +245,15 @@ def migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
         connection.execute(text(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})"))
+    command.upgrade(migrations(connection), "head")
+
+
+def migrations(connection: Connection) -> Config:
+    """What Alembic is to know."""
     config = Config()
     config.set_main_option("script_location", "houseway.server.store:migrations")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config
 
 
 def _make_room(file: str) -> None:

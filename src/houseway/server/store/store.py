@@ -105,6 +105,21 @@ class Store:
         query = select(schema.tables).where(of.closed.is_(None) & which).order_by(of.opened, of.id)
         return [_table_row(row) for row in await self._all(query)]
 
+    async def all_open(self) -> list[str]:
+        """Every table that is not closed."""
+        of = schema.tables.c
+        return [
+            row.id for row in await self._all(select(of.id).where(of.closed.is_(None)).order_by(of.opened, of.id))
+        ]
+
+    async def is_restored(self) -> bool:
+        """Did the database come back from a backup, and no server has acted upon it yet?"""
+        return any(row.restored is not None for row in await self._all(select(schema.house.c.restored)))
+
+    async def mark_restored(self, at: int | None) -> None:
+        async with self.database.write() as connection:
+            await connection.execute(update(schema.house).values(restored=at))
+
     async def closing(self) -> list[str]:
         """The tables that are to be closed."""
         of = schema.tables.c

@@ -16,6 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.errors import HousewayError
 from houseway.server.keys import Keys
+from houseway.server.live.time import milliseconds
 from houseway.server.store import leaves, schema
 from houseway.server.store.database import Database, told
 from houseway.server.store.store import Store
@@ -71,19 +72,21 @@ class Sequencer:
             return
         published = opened(mark.decode(), [self.key.public])
         async with self.database.read() as connection:
-            there = await connection.run_sync(self._there, published)
-        if there is None:
+            there, lost = await connection.run_sync(self._there, published)
+        known = await self.store.is_restored()  # then more may have been published than the mark says
+        if not lost and not known:
             return
-        if not restored:
+        if not restored and not known:
             raise HousewayError(OLDER.format(there=there.size, published=published.size))
+        await self.store.mark_restored(milliseconds())  # until what follows from it is done
         await self._begin_anew(there, mark)
 
-    def _there(self, connection: Connection, published: Checkpoint) -> Checkpoint | None:
-        """The tree of the database, where it does not go on from what was published."""
+    def _there(self, connection: Connection, published: Checkpoint) -> tuple[Checkpoint, bool]:
+        """The tree of the database, and whether it does not go on from what was published."""
         note = growing.newest(connection, self.key.name)
         there = Checkpoint.read(note) if note is not None else Checkpoint(self.key.name, 0, EMPTY)
         lost = there.size < published.size
-        return there if lost or root(growing.nodes(connection), published.size) != published.root else None
+        return there, lost or root(growing.nodes(connection), published.size) != published.root
 
     async def _begin_anew(self, there: Checkpoint, mark: bytes) -> None:
         old = self.key
