@@ -10,7 +10,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 
 from alembic.runtime.migration import MigrationContext
@@ -141,8 +141,9 @@ def _beside(file: Path) -> Iterator[Path]:
     except OSError as error:
         raise HousewayError(f"cannot write {str(file)!r}: {(error.strerror or str(error)).lower()}") from None
     finally:
-        for each in (part, *(part.with_name(part.name + more) for more in ("-wal", "-shm"))):
-            each.unlink(missing_ok=True)
+        for more in ("", "-wal", "-shm"):
+            with suppress(OSError):
+                part.with_name(part.name + more).unlink()
 
 
 def _url_of(file: Path) -> str:

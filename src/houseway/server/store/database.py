@@ -105,9 +105,8 @@ class Database:
         """All is read as it is at one moment, however long it takes."""
         engine = self._engine if self.sqlite else self._engine.execution_options(isolation_level="REPEATABLE READ")
         async with engine.connect() as connection:
-            await connection.execute(
-                text("BEGIN" if self.sqlite else "SET idle_in_transaction_session_timeout = 0")
-            )
+            first = "BEGIN" if self.sqlite else "SET LOCAL idle_in_transaction_session_timeout = 0"
+            await connection.execute(text(first))
             yield connection
 
     @asynccontextmanager
