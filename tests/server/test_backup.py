@@ -17,6 +17,7 @@ from houseway.server.live.time import milliseconds
 from houseway.server.starting import open_store, started
 from houseway.server.store import schema
 from houseway.server.store.database import connect
+from tests.server.conftest import create_database
 from tests.server.serving import Client, Json, clients, operator, play, serving, settings
 from tests.server.test_trust import file_of
 
@@ -67,8 +68,6 @@ def test_a_backup_is_restored_into_either_kind_of_database(
 def test_a_house_moves_from_sqlite_to_postgresql_and_goes_on(
     sqlite: str, postgres_url: str, tmp_path: Path
 ) -> None:
-    from tests.server.conftest import _create
-
     target = postgres_url.format(name="moved")
     keys = str(tmp_path / "tables.keys")
 
@@ -88,7 +87,7 @@ def test_a_house_moves_from_sqlite_to_postgresql_and_goes_on(
                 assert (await boss.get(f"/api/tables/{each['id']}/verification"))["ok"]
 
     me = asyncio.run(first())
-    asyncio.run(_create(postgres_url, "moved"))
+    asyncio.run(create_database(postgres_url, "moved"))
     assert houseway(["backup", str(tmp_path / "house.db"), "--database", sqlite]) == 0
     assert houseway(["restore", str(tmp_path / "house.db"), "--database", target]) == 0
     asyncio.run(then())
