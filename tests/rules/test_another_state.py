@@ -14,6 +14,7 @@ import pytest
 
 from houseway.citation import Document
 from houseway.engine.actions import Perform, Report
+from houseway.engine.phase import Rulebook
 from houseway.engine.play import apply, everybody, offers, open_table
 from houseway.engine.words import DEALER, Dealing, Irregularity, Step
 from houseway.errors import HousewayError, RuleViolation
@@ -25,7 +26,7 @@ from houseway.games.two_card_joker.submission import Clauses, TwoCardJoker
 from houseway.money import Odds
 from houseway.odds.staged import solve
 from houseway.procedures import variant
-from houseway.procedures.cites import Rows
+from houseway.procedures.cites import Cites, Rows
 from houseway.procedures.submission import elsewhere, operator_options
 from houseway.procedures.variant import Tables, changes, paid, rule
 from houseway.ranking import Line, exactly, paytable
@@ -155,6 +156,19 @@ def test_a_rulebook_is_not_made_where_a_row_of_its_table_of_clauses_is_missing()
     with pytest.raises(HousewayError, match=r"no clause for .*: each needs a row") as told:
         replace(MASSACHUSETTS, cites=rows).filed({"pair_up_paytable": "1"})
     assert all(named in str(told.value) for named in ("'count'", str(Step.REQUEST_FACE_UP)))
+
+
+@shows("MA-TCJP-7(f)")
+def test_no_clause_is_asked_for_when_a_rulebook_is_made() -> None:
+    kept = []
+
+    def rules(cites: Cites, options: TwoCardJoker) -> Rulebook:
+        kept.append(cites)
+        return MASSACHUSETTS.rules(cites, options)
+
+    replace(MASSACHUSETTS, rules=rules).filed({"pair_up_paytable": "1"})
+    with pytest.raises(AssertionError, match="'count' is asked for when the rulebook is made already"):
+        kept[0]("count")
 
 
 def test_an_option_without_a_clause_is_missed_when_the_submission_is_stated() -> None:

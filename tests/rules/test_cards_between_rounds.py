@@ -96,6 +96,15 @@ def test_of_two_decks_each_is_shuffled_while_the_other_is_dealt_round_after_roun
 
 
 @four("2(b)(3)", "3.B(2)", "2(b)(3)", "3(b)(2)")
+def test_the_other_deck_lies_in_the_order_of_its_shuffle(game: Game) -> None:
+    at = game.at("dealing", **TWO_DECKS)
+    at.do(Deal(by=DEALER, places=1))
+    cards = at.round.at(deck_area(2))
+    at.do(Shuffle(by=DEALER, deck=2, order=tuple(reversed(game.order(at)))))
+    assert at.round.at(deck_area(2)) == tuple(reversed(cards))
+
+
+@four("2(b)(3)", "3.B(2)", "2(b)(3)", "3(b)(2)")
 def test_a_deck_that_is_shuffled_again_as_the_other_left_the_table_is_shuffled_for_every_round(game: Game) -> None:
     at = game.bettors(**TWO_DECKS)
     at.until("stub")
@@ -241,6 +250,7 @@ def test_a_shuffle_is_ordered_until_the_first_card_and_the_cards_are_shuffled_ag
     assert (at.round.phase.name, at.round.at(SHOE)) == ("shuffling", ())
     at.until("dealing")
     assert shuffled(at) == [1, 1, 1]
+    assert at.steps().count(Step.ORDER_SHUFFLE) == 2
     at.do(Deal(by=DEALER, places=1))
     assert order not in at.offered(SUPERVISOR)
 

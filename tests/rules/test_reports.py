@@ -180,7 +180,9 @@ def test_a_card_drawn_in_error_is_no_card_found_face_up(game: Game) -> None:
 def test_one_card_of_a_deck_goes_missing(game: Game) -> None:
     at = game.at("dealing")
     at.do(report(LOST))
-    assert len(at.round.at(lost(1))) == 1
+    (gone,) = at.moves(CARDS_TO_DEAL, lost(1))
+    assert len(gone.cards) == 1
+    assert gone.clause.endswith("7(f)" if game.later == "call" else "8.E")
     assert LOST not in reports(at, DEALER)
 
 

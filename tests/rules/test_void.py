@@ -6,10 +6,10 @@ import pytest
 
 from houseway.engine.actions import CountStub, Perform
 from houseway.engine.areas import deck_area
-from houseway.engine.events import Counted, DeckRemoved, Settled, Unsettled
-from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Irregularity, Step
+from houseway.engine.events import ChipsMoved, Counted, DeckRemoved, Settled, Unsettled
+from houseway.engine.words import DEALER, SUPERVISOR, Instrument, Irregularity, Step, Why
 from houseway.money import Result
-from houseway.procedures.layout import COUPON, LAST_DECK, RACK, REDEAL, SINCE_COUNT, betting_area, lost
+from houseway.procedures.layout import COUPON, INVENTORY, LAST_DECK, RACK, REDEAL, SINCE_COUNT, betting_area, lost
 from houseway.procedures.layout import SHOE as CARDS_LEFT
 from tests.citing import shows
 from tests.playing import Playing
@@ -87,6 +87,25 @@ def test_14_h_a_coupon_stays_beside_a_wager_that_stands_for_another_deal() -> No
     assert at.round.table.mark(COUPON, 1) == 500
     at.finish()
     assert at.round.table.mark(COUPON, 1) == 0
+
+
+# --- a settlement that is undone ---------------------------------------------------------------------------------
+
+
+@both("12(c)", "13.D")
+def test_a_wager_that_was_lost_comes_back_from_the_inventory_to_its_betting_area(game: Game) -> None:
+    joker = game.later == "call"
+    at = game.bettors()
+    at.stack({1: "Ah Kh", 2: "5c 3d", 0: "Qd 2c"} if joker else {1: "Dr Db Ra", 2: "Pa Mo Ra", 0: "Ti Mo Ra"})
+    at.until("stub")
+    at.do(report(Irregularity.EXTRA_CARD, 1))
+    at.until("settling")
+    at.next()
+    assert at.nets(2)["ante"] == -1000
+    at.finish()  # the first player's extra card is found
+    undone = [(each.source, each.target, each.cents) for each in at.events(ChipsMoved) if each.why is Why.REVERSE]
+    assert (INVENTORY, betting_area("ante", 2), 1000) in undone
+    assert {source for source, _, _ in undone} == {INVENTORY}
 
 
 # --- wagers that stand ------------------------------------------------------------------------------------------

@@ -69,7 +69,7 @@ class Rule:
     def range(self) -> tuple[int, int] | None:
         """The least and the greatest of a rule that is a number."""
         words = list(self.means)
-        return (int(words[0]), int(words[-1])) if all(map(str.isdecimal, words)) else None
+        return (int(words[0]), int(words[-1])) if "".join(words).isdecimal() else None
 
     def word(self, given: Any) -> str:
         """The word that is given; refuses what is none."""

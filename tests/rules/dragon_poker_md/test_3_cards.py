@@ -279,6 +279,14 @@ def test_3_c_the_hours_run_from_the_deck_entering_play_and_not_from_its_arrival(
     assert CHANGE in waits.offered(DEALER)
 
 
+@shows("MD-DP-3.C", "MD-DP-5.C", "AMB-28")
+def test_3_c_a_deck_enters_play_when_the_device_loads_the_shoe_with_it() -> None:
+    loaded = bettors(1, shuffler="automated", shuffler_loads_shoe=True)
+    loaded.until("betting")
+    at_time(loaded, 8 * HOUR)
+    assert CHANGE in loaded.offered(DEALER)
+
+
 @shows("MD-DP-3.C(2)", "AMB-28")
 def test_3_c_a_deck_that_is_dealt_again_has_no_new_hours() -> None:
     again = bettors(1)

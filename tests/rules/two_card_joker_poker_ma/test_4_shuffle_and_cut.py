@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from houseway.catalogue import catalogue
-from houseway.engine.actions import Cut, Deal, Leave, Perform, PlaceWager, ReceivePreshuffled, Sit
-from houseway.engine.words import DEALER, SUPERVISOR, Step
+from houseway.engine.actions import Cut, Deal, Leave, Perform, PlaceWager, ReceivePreshuffled, Sit, UseMethod
+from houseway.engine.words import DEALER, SUPERVISOR, Dealing, Shuffler, Step
 from houseway.games.two_card_joker.hands import DECK
 from houseway.procedures.layout import RACK, SHOE, STACK, spread, spread_down
 from tests.citing import shows
@@ -79,6 +79,16 @@ def test_4_a_a_device_loads_the_shoe_with_the_deck_that_it_shuffled_meanwhile() 
     loaded.until("betting")
     assert loaded.steps().count(Step.DEVICE_LOADS_SHOE) == 2
     assert len(loaded.round.at(SHOE)) == 54
+
+
+@shows("MA-TCJP-4(a)#4", "MA-TCJP-8(b)(2)")
+def test_4_a_a_device_loads_nothing_where_the_cards_are_dealt_from_the_hand() -> None:
+    loaded = one_player(shuffler="automated", shuffler_loads_shoe=True)
+    loaded.finish()
+    loaded.do(UseMethod(by=SUPERVISOR, shuffler=Shuffler.AUTOMATED, dealing=Dealing.HAND, decks=1))
+    loaded.until("dealing")
+    assert loaded.steps().count(Step.DEVICE_LOADS_SHOE) == 1
+    assert Step.LEFT_HAND in loaded.steps()
 
 
 @shows("MA-TCJP-4(a)#4")
