@@ -18,7 +18,7 @@ import pytest
 
 from houseway.cli.commands.every_hand import counted, lines
 from houseway.games.asia_poker.every_hand import every_hand
-from houseway.games.asia_poker.hands import Kind, massachusetts_ranking
+from houseway.games.asia_poker.hands import Kind, Ranking
 from houseway.games.asia_poker.house_way import DEFAULT
 from houseway.odds.house_ways import EveryHand, Tally
 
@@ -65,7 +65,8 @@ def main(arguments: list[str]) -> int:
         return exhaustive_table.main()
     if "--contests" in arguments:
         return int(pytest.main(["-n", "0", "--slow", "-m", "slow", "tests/contests"]))
-    ranking = massachusetts_ranking(a234_last="--last" in arguments)
+    last = "--last" in arguments
+    ranking = Ranking(a234_last_straight=last, a234_last_straight_flush=last)
     count = EveryHand(lambda _: comb(53, 7), lambda _: every_hand(DEFAULT, ranking))
     tally = counted(count, None, shown=sys.stderr.isatty())
     print("\n".join(lines(tally)))

@@ -11,7 +11,7 @@ from houseway.cards import Card, Rank, Suit
 from houseway.games.asia_poker.bonus import BonusKind, bonus_forms
 from houseway.games.asia_poker.conditions import no_complete_hand
 from houseway.games.asia_poker.every_hand import jobs, tallied
-from houseway.games.asia_poker.hands import DECK, Kind, massachusetts_ranking, value
+from houseway.games.asia_poker.hands import DECK, Kind, Ranking, value
 from houseway.games.asia_poker.house_way import DEFAULT
 from houseway.games.asia_poker.way_check import rank_choices, shapes
 from houseway.odds.house_ways import Tally
@@ -58,7 +58,7 @@ def best_by_substitution(hand: tuple[Card, ...]) -> tuple[int, ...]:
     return max([each for each in tried if each[0] in complete] + as_ace)
 
 
-RANKING = massachusetts_ranking(a234_last=True)
+RANKING = Ranking(a234_last_straight=True, a234_last_straight_flush=True)
 
 
 @shows("AMB-01", "AMB-02", "AMB-04", "AMB-06")
@@ -116,7 +116,7 @@ def test_575_6_d_2_there_are_1_128_hands_of_five_aces() -> None:
 def test_12_d_a_sample_of_all_hands_up_to_suits_each_with_one_legal_setting() -> None:
     """`make exhaustive` looks at all of them."""
     tally = Tally()
-    for ranking in (massachusetts_ranking(), RANKING):
+    for ranking in (Ranking(), RANKING):
         for job in random.Random(12).sample(jobs(), 30):
             tally.add(tallied(DEFAULT, ranking, job))
     assert tally.problems == {}

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from houseway.cards import JOKER, Card, Suit
+from houseway.forms import RANK_OF_MARK
 from houseway.games.asia_poker.bonus import BonusKind, JokerRoyal, bonus_forms
-from houseway.games.asia_poker.hands import DECK, RANK_OF_MARK
+from houseway.games.asia_poker.hands import DECK
 from houseway.games.asia_poker.submission_pa import AsiaPokerPennsylvania
 from houseway.odds.figures import WagerFigures
 from houseway.odds.forming import formed

@@ -156,6 +156,12 @@ class Contest:
         return self.decides_once and folds == [False, True]
 
     @property
+    def staying(self) -> Stakes:
+        """What is staked by who stays in it."""
+        (stay,) = (each for choice in self.choices for each in choice.options if each.leads is not FOLD)
+        return stay.after(self.stakes)
+
+    @property
     def first(self) -> str:
         """The wager that an edge is a part of."""
         return next(iter(self.stakes))

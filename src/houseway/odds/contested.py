@@ -82,13 +82,13 @@ class Told:
     pays: str  # the wager of which a paytable with several lines says what is paid
 
     def analysis(self, played: Contest) -> Analysis:
-        if not played.stays_or_folds:
+        if not played.stays_or_folds or played.stakes[played.first] != 1:
             return Analysis(self.wagers[0], self.staged, METHOD, joined=self.wagers[1:], players=(BEST,))
         return Analysis(
             self.wagers[0],
             self.decided,
             METHOD,
-            self.design if self.pays else None,
+            self.design if self.pays and played.staying.get(self.pays, 1) == 1 else None,
             joined=self.wagers[1:],
             players=(BEST, *names(self.words.strategies)),
             decision=self.decision,
@@ -173,11 +173,14 @@ class _Holdings:
     ) -> None:
         self.name_of, self.words, self.pays, self.counted = name_of, words, pays, counted
         self.ranks = {int(card.rank): card.rank for card in contest.deck}
+        self.stakes = contest.staying
         self.known: dict[Cell, Ending] = {}
         self.alike = Counter(each.value for each in counted.prospects)
         self.cells: dict[tuple[Labels, Labels], None] = {}
         hands = counted.dealers_hands
-        self.fold = Ending("Fold", pays_of(fold.outcomes), net_of(fold.outcomes), hands, fold.outcomes[0].clauses)
+        self.fold = Ending(
+            "Fold", pays_of(fold.outcomes, contest.stakes), net_of(fold.outcomes), hands, fold.outcomes[0].clauses
+        )
 
     def holding(self, prospect: Prospect) -> Holding:
         for cell in prospect.against.keys() - self.known.keys():
@@ -203,7 +206,7 @@ class _Holdings:
         name = "Dealer does not qualify" if any(returned) and not returned[0] else STANDS[cell[2]]
         if row := self._paid(outcomes, value):
             name += f": {row.name[0].lower() + row.name[1:] if row.odds.to_one else 'any other hand'}"
-        return Ending(name, pays_of(outcomes), net_of(outcomes), 1, _clauses(outcomes), row)
+        return Ending(name, pays_of(outcomes, self.stakes), net_of(outcomes), 1, _clauses(outcomes), row)
 
     def _paid(self, outcomes: Sequence[Outcome], value: Value) -> Row | None:
         """The line of the table by which a wager was settled."""

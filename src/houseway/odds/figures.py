@@ -9,7 +9,7 @@ Every figure is a fraction; floats are for display alone. A net is in units of t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import chain
@@ -162,25 +162,30 @@ def net_of(outcomes: Iterable[Outcome]) -> int:
     return sum(each.net_cents for each in outcomes)
 
 
-def pays_of(outcomes: Iterable[Outcome]) -> str:
-    """What wagers of one unit each are paid, in words.
+def pays_of(outcomes: Iterable[Outcome], stakes: Mapping[str, int] | None = None) -> str:
+    """What wagers are paid, in words; of one unit each where nothing else is said.
 
     >>> pays_of([Outcome("ante", Result.WON, 1, ()), Outcome("call", Result.RETURNED, 0, ())])
     'Ante 1 to 1; call returned'
+    >>> pays_of([Outcome("raise", Result.WON, 8, ())], {"raise": 2})
+    '4 to 1'
     """
-    outcomes = tuple(outcomes)
+    outcomes, units = tuple(outcomes), stakes or {}
     if len(outcomes) == 1:
-        return _pays(outcomes[0]).capitalize()
+        return _pays(outcomes[0], units).capitalize()
     results = {each.result for each in outcomes}
     if len(results) == 1 and (alike := ALIKE.get(outcomes[0].result)):
         return alike
-    return "; ".join(f"{each.wager.replace('_', ' ')} {_pays(each)}" for each in outcomes).capitalize()
+    return "; ".join(f"{each.wager.replace('_', ' ')} {_pays(each, units)}" for each in outcomes).capitalize()
 
 
-def _pays(outcome: Outcome) -> str:
+def _pays(outcome: Outcome, stakes: Mapping[str, int]) -> str:
+    units = stakes.get(outcome.wager, 1)
     match outcome.result:
+        case Result.WON if outcome.net_cents % units:
+            return f"{outcome.net_cents} to {units}"
         case Result.WON:
-            return str(Odds(outcome.net_cents))
+            return str(Odds(outcome.net_cents // units))
         case Result.LOST:
             return "loses"
         case Result.PUSHED:

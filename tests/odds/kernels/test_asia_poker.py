@@ -23,8 +23,6 @@ from houseway.games.asia_poker.hands import (
     JokerFlush,
     Ranking,
     UnevenTie,
-    massachusetts_ranking,
-    pennsylvania_ranking,
     value,
 )
 from houseway.games.asia_poker.house_way import DEFAULT, RULES
@@ -38,9 +36,14 @@ from houseway.ranking import Value
 
 RANKINGS = (
     USUAL,
-    massachusetts_ranking(a234_last=True, joker_flush=JokerFlush.ACE, uneven_tie=UnevenTie.FOUL_IF_UNPAIRED),
-    pennsylvania_ranking(a234_last_straight=True),
-    pennsylvania_ranking(a234_last_straight_flush=True),
+    Ranking(
+        a234_last_straight=True,
+        a234_last_straight_flush=True,
+        joker_flush=JokerFlush.ACE,
+        uneven_tie=UnevenTie.FOUL_IF_UNPAIRED,
+    ),
+    Ranking(two_pairs="two pair", a234_last_straight=True),
+    Ranking(two_pairs="two pair", a234_last_straight_flush=True),
 )
 PLAIN = HouseWay(
     "high hand first",

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from houseway.cards import JOKER
+from houseway.games.asia_poker import AsiaPokerMassachusetts, AsiaPokerPennsylvania
 from houseway.games.asia_poker.hands import (
     DECK,
     JokerFlush,
     Kind,
     Ranking,
     best_straight,
-    massachusetts_ranking,
     name,
-    pennsylvania_ranking,
     value,
 )
 from houseway.ranking import Value
 from tests.citing import shows
 
-USUAL = massachusetts_ranking()
-A234_LAST = massachusetts_ranking(a234_last=True)
+USUAL = Ranking()
+A234_LAST = Ranking(a234_last_straight=True, a234_last_straight_flush=True)
 
 
 def of(text: str, ranking: Ranking = USUAL) -> Value:
@@ -169,7 +168,7 @@ def test_3_c_the_joker_in_a_flush_is_the_highest_card_missing() -> None:  # E08
 
 @shows("AMB-02")
 def test_3_c_the_joker_in_a_flush_may_be_filed_as_always_an_ace() -> None:  # E08
-    ace = massachusetts_ranking(joker_flush=JokerFlush.ACE)
+    ace = Ranking(joker_flush=JokerFlush.ACE)
     assert of("Jk Ah 9h 5h", ace) > of("As Ks 9s 5s", ace)
 
 
@@ -302,7 +301,7 @@ def test_kinds_are_named_in_the_documents_words() -> None:
 
 @shows("AMB-02")
 def test_a_name_of_a_flush_with_the_joker_always_an_ace() -> None:
-    ace = massachusetts_ranking(joker_flush=JokerFlush.ACE)
+    ace = Ranking(joker_flush=JokerFlush.ACE)
     assert name(of("Jk Ah 9h 5h", ace), ace) == "Flush, A-A-9-5"
 
 
@@ -319,8 +318,8 @@ def test_3_d_unless_it_is_filed_a234_is_the_best_straight_flush_and_the_second_s
 
 @shows("MA-AP-3(d)#2")
 def test_3_d_what_is_not_filed_is_as_usual() -> None:
-    assert massachusetts_ranking() == Ranking()
-    assert pennsylvania_ranking() == Ranking(two_pairs="two pair")
+    assert AsiaPokerMassachusetts().ranking == Ranking()
+    assert AsiaPokerPennsylvania().ranking == Ranking(two_pairs="two pair")
 
 
 @shows("MA-AP-3(b)")

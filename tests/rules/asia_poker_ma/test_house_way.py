@@ -10,13 +10,13 @@ import pytest
 from houseway.cards import Card, Suit
 from houseway.games.asia_poker.complete_hands import choose, count, leaves_a_pair, with_rest
 from houseway.games.asia_poker.contest import contest
-from houseway.games.asia_poker.hands import DECK, WRITTEN, Kind, massachusetts_ranking, ranks, value
+from houseway.games.asia_poker.hands import DECK, WRITTEN, Kind, Ranking, ranks, value
 from houseway.games.asia_poker.house_way import DEFAULT, house_way
 from houseway.games.asia_poker.setting import Setting, is_legal
 from houseway.games.asia_poker.submission_ma import AsiaPokerMassachusetts
 from tests.citing import shows
 
-A234_LAST = massachusetts_ranking(a234_last=True)
+A234_LAST = Ranking(a234_last_straight=True, a234_last_straight_flush=True)
 
 # fmt: off
 EXAMPLES = [

@@ -6,7 +6,7 @@ import pytest
 
 from houseway.errors import BadNotation
 from houseway.games.asia_poker.contest import contest
-from houseway.games.asia_poker.hands import DECK, UnevenTie, massachusetts_ranking
+from houseway.games.asia_poker.hands import DECK, Ranking, UnevenTie
 from houseway.games.asia_poker.setting import (
     MASSACHUSETTS,
     Fault,
@@ -22,7 +22,7 @@ from houseway.games.asia_poker.submission_ma import AsiaPokerMassachusetts
 from tests.citing import shows
 
 CONTEST = contest(AsiaPokerMassachusetts())
-FOUL_IF_UNPAIRED = massachusetts_ranking(uneven_tie=UnevenTie.FOUL_IF_UNPAIRED)
+FOUL_IF_UNPAIRED = Ranking(uneven_tie=UnevenTie.FOUL_IF_UNPAIRED)
 
 
 @shows("MA-AP-1/set")

@@ -7,7 +7,7 @@ import pytest
 from houseway.errors import BadNotation, BadSubmission
 from houseway.games.asia_poker.complete_hands import choose
 from houseway.games.asia_poker.conditions import no_complete_hand, read
-from houseway.games.asia_poker.hands import DECK, UnevenTie, massachusetts_ranking
+from houseway.games.asia_poker.hands import DECK, Ranking, UnevenTie
 from houseway.games.asia_poker.house_way import DEFAULT
 from houseway.games.asia_poker.setting import Setting
 from houseway.games.asia_poker.way import HouseWay, Rule, read_way, write_way
@@ -39,7 +39,7 @@ def test_12_d_the_default_way_sets_every_hand_legally() -> None:
 
 @shows("MA-AP-12(d)", "AMB-14", "AMB-15", "AMB-17")
 def test_12_d_the_default_way_depends_on_no_uneven_tie_of_unpaired_hands() -> None:
-    strict = massachusetts_ranking(a234_last=True, uneven_tie=UnevenTie.FOUL_IF_UNPAIRED)
+    strict = Ranking(a234_last_straight=True, a234_last_straight_flush=True, uneven_tie=UnevenTie.FOUL_IF_UNPAIRED)
     assert check(DEFAULT, strict) == []
 
 

@@ -9,15 +9,14 @@ from houseway.games.asia_poker.hands import (
     Kind,
     Ranking,
     name,
-    pennsylvania_ranking,
     value,
 )
 from houseway.ranking import Value
 from tests.citing import shows
 
-USUAL = pennsylvania_ranking()
-STRAIGHT_LAST = pennsylvania_ranking(a234_last_straight=True)
-STRAIGHT_FLUSH_LAST = pennsylvania_ranking(a234_last_straight_flush=True)
+USUAL = Ranking(two_pairs="two pair")
+STRAIGHT_LAST = Ranking(two_pairs="two pair", a234_last_straight=True)
+STRAIGHT_FLUSH_LAST = Ranking(two_pairs="two pair", a234_last_straight_flush=True)
 
 
 def of(text: str, ranking: Ranking = USUAL) -> Value:
@@ -71,7 +70,7 @@ def test_575_6_a_the_joker_in_an_ace_high_flush_is_the_king() -> None:  # E08
 
 @shows("AMB-02")
 def test_575_6_a_the_joker_in_a_flush_may_be_filed_as_always_an_ace() -> None:  # E08
-    ace = pennsylvania_ranking(joker_flush=JokerFlush.ACE)
+    ace = Ranking(two_pairs="two pair", joker_flush=JokerFlush.ACE)
     assert of("Jk Ah 9h 5h", ace) > of("As Ks 9s 5s", ace)
 
 

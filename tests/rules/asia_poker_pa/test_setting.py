@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.games.asia_poker.contest import contest
-from houseway.games.asia_poker.hands import DECK, pennsylvania_ranking
+from houseway.games.asia_poker.hands import DECK, Ranking
 from houseway.games.asia_poker.house_way import DEFAULT, house_way
 from houseway.games.asia_poker.setting import (
     PENNSYLVANIA,
@@ -19,7 +19,7 @@ from houseway.games.asia_poker.submission_pa import AsiaPokerPennsylvania
 from houseway.games.asia_poker.way_check import check
 from tests.citing import shows
 
-USUAL = pennsylvania_ranking()
+USUAL = Ranking(two_pairs="two pair")
 
 
 def broken(setting: str) -> tuple[str, ...]:
@@ -106,5 +106,5 @@ def test_575_11_c_the_default_house_way_sets_a_hand() -> None:
 @pytest.mark.parametrize("flush", [False, True])
 @pytest.mark.parametrize("straight", [False, True])
 def test_575_11_c_the_default_house_way_is_legal_wherever_a234_ranks(straight: bool, flush: bool) -> None:
-    ranking = pennsylvania_ranking(a234_last_straight=straight, a234_last_straight_flush=flush)
+    ranking = Ranking(two_pairs="two pair", a234_last_straight=straight, a234_last_straight_flush=flush)
     assert check(DEFAULT, ranking) == []

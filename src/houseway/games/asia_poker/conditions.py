@@ -17,8 +17,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from houseway.errors import BadNotation
+from houseway.forms import RANK_OF_MARK
 from houseway.games.asia_poker.complete_hands import count, leaves_a_pair
-from houseway.games.asia_poker.hands import RANK_OF_MARK
 from houseway.games.asia_poker.setting import Setting
 
 LEAVES_A_PAIR = "complete hand leaves a pair"

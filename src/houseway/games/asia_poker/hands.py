@@ -19,6 +19,7 @@ from functools import cache
 
 from houseway.cards import Card, Hand, Rank, standard_deck
 from houseway.citation import Document
+from houseway.forms import RANK_OF_MARK
 from houseway.ranking import Value
 
 MA = Document("MA-AP-", "Asia Poker", "Massachusetts")
@@ -77,38 +78,6 @@ class Ranking:
         return self.two_pairs if kind is Kind.TWO_PAIRS else WORDS[kind]
 
 
-def massachusetts_ranking(
-    *,
-    a234_last: bool = False,
-    joker_flush: JokerFlush = JokerFlush.HIGHEST_MISSING,
-    uneven_tie: UnevenTie = UnevenTie.LONGER_WINS,
-) -> Ranking:
-    """One option moves the A-2-3-4 straight and straight flush together: MA 3(d), AMB-13."""
-    return Ranking(
-        a234_last_straight=a234_last,
-        a234_last_straight_flush=a234_last,
-        joker_flush=joker_flush,
-        uneven_tie=uneven_tie,
-    )
-
-
-def pennsylvania_ranking(
-    *,
-    a234_last_straight: bool = False,
-    a234_last_straight_flush: bool = False,
-    joker_flush: JokerFlush = JokerFlush.HIGHEST_MISSING,
-    uneven_tie: UnevenTie = UnevenTie.LONGER_WINS,
-) -> Ranking:
-    """Two options move the A-2-3-4 straight and straight flush apart: PA 6(b)(3) and (6), AMB-13."""
-    return Ranking(
-        a234_last_straight=a234_last_straight,
-        a234_last_straight_flush=a234_last_straight_flush,
-        joker_flush=joker_flush,
-        uneven_tie=uneven_tie,
-        two_pairs="two pair",
-    )
-
-
 USUAL = Ranking()
 
 # Straights from the highest: MA 3(b)(6), PA 6(b)(6). The grade is the top card's rank, and one more for
@@ -120,7 +89,6 @@ STRAIGHTS = {
 A234, A234_LAST = 14, 4
 ROYAL = 15
 
-RANK_OF_MARK = {rank.mark: rank for rank in Rank}
 _RUNS = {grade: frozenset(RANK_OF_MARK[mark] for mark in marks) for grade, marks in STRAIGHTS.items()}
 
 SHAPES = {

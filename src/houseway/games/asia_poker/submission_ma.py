@@ -9,7 +9,7 @@ from typing import ClassVar
 from houseway.engine.words import Dealing, Shuffler
 from houseway.games.asia_poker import filed
 from houseway.games.asia_poker.fixed import FixedMassachusetts
-from houseway.games.asia_poker.hands import MA, JokerFlush, Ranking, UnevenTie, massachusetts_ranking
+from houseway.games.asia_poker.hands import MA, JokerFlush, Ranking, UnevenTie
 from houseway.games.asia_poker.play import House
 from houseway.games.asia_poker.setting import MASSACHUSETTS, Clauses
 from houseway.games.asia_poker.settle import Payout
@@ -91,8 +91,12 @@ class AsiaPokerMassachusetts:
 
     @property
     def ranking(self) -> Ranking:
-        return massachusetts_ranking(
-            a234_last=self.a234_last, joker_flush=self.joker_flush, uneven_tie=self.uneven_tie
+        """3(d): one option moves the A-2-3-4 straight and straight flush together (AMB-13)."""
+        return Ranking(
+            a234_last_straight=self.a234_last,
+            a234_last_straight_flush=self.a234_last,
+            joker_flush=self.joker_flush,
+            uneven_tie=self.uneven_tie,
         )
 
     @property

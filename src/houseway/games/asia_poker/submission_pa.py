@@ -11,7 +11,7 @@ from houseway.engine.words import Dealing, Shuffler
 from houseway.games.asia_poker import filed
 from houseway.games.asia_poker.bonus import PAYTABLES, JokerRoyal
 from houseway.games.asia_poker.fixed import FixedPennsylvania
-from houseway.games.asia_poker.hands import PA, JokerFlush, Ranking, UnevenTie, pennsylvania_ranking
+from houseway.games.asia_poker.hands import PA, JokerFlush, Ranking, UnevenTie
 from houseway.games.asia_poker.play import House
 from houseway.games.asia_poker.setting import PENNSYLVANIA, Clauses
 from houseway.games.asia_poker.settle import Payout, least_limit
@@ -121,11 +121,12 @@ class AsiaPokerPennsylvania:
 
     @property
     def ranking(self) -> Ranking:
-        return pennsylvania_ranking(
+        return Ranking(
             a234_last_straight=self.a234_last_straight,
             a234_last_straight_flush=self.a234_last_straight_flush,
             joker_flush=self.joker_flush,
             uneven_tie=self.uneven_tie,
+            two_pairs="two pair",
         )
 
     @property

@@ -15,7 +15,7 @@ from numpy.random import Generator
 
 from houseway.cards import Hand
 from houseway.compiling import Array
-from houseway.contest import FOLD, PLAYER, Contest, SideWager
+from houseway.contest import PLAYER, Contest, SideWager
 from houseway.errors import BadNotation
 from houseway.forms import Forms
 from houseway.money import Outcome
@@ -90,8 +90,7 @@ def _model(contest: Contest, stays: Plan) -> Model:
 
 def _nets(contest: Contest, stays: Plan, hands: Sequence[Hand]) -> dict[str, Array]:
     """What the wagers that the decision joins come to, with what is paid beside them, by both hands' classes."""
-    ((stay,),) = ([each for each in choice.options if each.leads is not FOLD] for choice in contest.choices)
-    staked = stay.after(contest.stakes)
+    staked = contest.staying
     worths = [contest.worth(contest.as_ranked(hand)) for hand in hands]
     values = list(dict.fromkeys(worths))
     settled = [[contest.settle(ours, theirs, staked) for theirs in values] for ours in values]
