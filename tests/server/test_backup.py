@@ -17,7 +17,6 @@ from houseway.server.live.time import milliseconds
 from houseway.server.starting import open_store, started
 from houseway.server.store import schema
 from houseway.server.store.database import connect
-from tests.server.conftest import create_database
 from tests.server.serving import Client, Json, clients, operator, play, serving, settings
 from tests.server.test_trust import file_of
 
@@ -65,10 +64,7 @@ def test_a_backup_is_restored_into_either_kind_of_database(
         assert restored.execute("SELECT restored FROM house").fetchone() != (None,)
 
 
-def test_a_house_moves_from_sqlite_to_postgresql_and_goes_on(
-    sqlite: str, postgres_url: str, tmp_path: Path
-) -> None:
-    target = postgres_url.format(name="moved")
+def test_a_house_moves_from_sqlite_to_postgresql_and_goes_on(sqlite: str, postgresql: str, tmp_path: Path) -> None:
     keys = str(tmp_path / "tables.keys")
 
     async def first() -> Json:
@@ -78,7 +74,7 @@ def test_a_house_moves_from_sqlite_to_postgresql_and_goes_on(
 
     async def then() -> None:
         async with AsyncExitStack() as stack:
-            address = await stack.enter_async_context(serving(settings(target, keys=keys)))
+            address = await stack.enter_async_context(serving(settings(postgresql, keys=keys)))
             (ann,) = await stack.enter_async_context(clients(address, "Somebody"))
             await ann.send("POST", "/api/login", {"name": "Ann", "password": "of Ann's own"})
             assert (await ann.get("/api/me"))["person"]["id"] == me["person"]["id"]
@@ -87,9 +83,8 @@ def test_a_house_moves_from_sqlite_to_postgresql_and_goes_on(
                 assert (await boss.get(f"/api/tables/{each['id']}/verification"))["ok"]
 
     me = asyncio.run(first())
-    asyncio.run(create_database(postgres_url, "moved"))
     assert houseway(["backup", str(tmp_path / "house.db"), "--database", sqlite]) == 0
-    assert houseway(["restore", str(tmp_path / "house.db"), "--database", target]) == 0
+    assert houseway(["restore", str(tmp_path / "house.db"), "--database", postgresql]) == 0
     asyncio.run(then())
 
 

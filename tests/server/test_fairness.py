@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from contextlib import AsyncExitStack
+import sqlite3
+from contextlib import AsyncExitStack, closing
 from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
@@ -167,3 +168,52 @@ def test_no_line_of_a_round_leaves_while_its_seed_is_secret(sqlite: str) -> None
             assert told
 
     asyncio.run(main())
+
+
+def test_nothing_that_an_auditor_may_fetch_shows_a_deck_that_is_still_to_be_dealt(sqlite: str) -> None:
+    """What the database alone knows, orders and rows of cards, is looked for in all answers about the table."""
+
+    async def main() -> None:
+        async with serving(settings(sqlite)) as address, AsyncExitStack() as stack:
+            boss = await operator(address, stack)
+            options = {**usual_options(TCJP), "decks": 2, "shuffler": "automated"}
+            table = await boss.open_table(TCJP, options=options, bots=2)
+            await boss.join(table)
+            await boss.until_view(lambda view: bool(view["round"] > 4))
+            await boss.leave_socket()
+            await asyncio.sleep(0.3)  # then the table stands still
+            hidden, shown = _orders(sqlite, table)
+            assert hidden
+            assert shown
+            rounds = (await boss.get(f"/api/tables/{table}/rounds"))["rounds"]
+            last = rounds[0]["number"]
+            seats = [f"?seat={seat}" for seat in (-1, 0, 1, 2)]
+            paths = ["", "/rounds", "/record", "/bundle", "/verification"]
+            paths += [f"/rounds/{n}{more}" for n in range(1, last + 1) for more in ("", "/fairness", *seats)]
+            answers = [(await boss.http.get(f"/api/tables/{table}{path}")).text for path in paths]
+            answers += boss.received
+            said = "\n".join(answers).replace(", ", ",").replace('\\"', '"')
+            assert any(order in said for order in shown), "what was dealt is there"
+            assert [order for order in hidden if order in said] == []
+
+    asyncio.run(main())
+
+
+def _orders(url: str, table: str) -> tuple[set[str], set[str]]:
+    """Long rows of numbers or cards in the lines of rounds that are secret, and in those of the others."""
+    found: tuple[set[str], set[str]] = set(), set()
+    with closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as connection:
+        secret = "SELECT round FROM seeds WHERE table_id = ? AND revealed IS NULL"
+        rounds = {round for (round,) in connection.execute(secret, (table,))}
+        rows = connection.execute(
+            "SELECT round, line FROM entries WHERE table_id = ? AND seq > 0", (table,)
+        ).fetchall()
+    for round, line in rows:
+        value = json.loads(line)
+        for each in (value["action"], *value["events"]):
+            for row in each.values():
+                if isinstance(row, list) and len(row) > 20 and row != sorted(row):
+                    some = row if round not in rounds else row[:15]
+                    found[round not in rounds].add(json.dumps(some).strip("[]").replace(", ", ","))
+    hidden, shown = found
+    return {order for order in hidden if not any(order in each for each in shown)}, shown
