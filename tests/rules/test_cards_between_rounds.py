@@ -18,7 +18,7 @@ from houseway.engine.actions import (
     Sit,
 )
 from houseway.engine.areas import deck_area
-from houseway.engine.events import CardsMoved, Counted, DeckReceived, DeckRemoved, Performed
+from houseway.engine.events import CardsMoved, Counted, DeckReceived, DeckRemoved, Marked, Performed
 from houseway.engine.play import due, offers
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Step
 from houseway.procedures.layout import IDLE, OPENED, PRESHUFFLED, SHOE, SHUFFLED, STACK, spread, spread_down
@@ -253,6 +253,13 @@ def test_a_shuffle_is_ordered_until_the_first_card_and_the_cards_are_shuffled_ag
     assert at.steps().count(Step.ORDER_SHUFFLE) == 2
     at.do(Deal(by=DEALER, places=1))
     assert order not in at.offered(SUPERVISOR)
+
+
+@four("8(b)(2)", "9.A(2)", "9(b)(1)", "9(a)(2)#1")
+def test_whatever_is_noted_of_a_deck_that_is_dealt_from_the_hand_has_its_clause(game: Game) -> None:
+    at = game.at("dealing", **HAND)
+    assert at.events(Marked)
+    assert all(each.clause for each in at.events(Marked))
 
 
 # --- the idle table ----------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -26,7 +27,8 @@ def tried() -> list[Any]:
 @pytest.mark.parametrize(("prefix", "row"), tried())
 def test_an_action_is_refused_as_the_table_says(prefix: str, row: Row) -> None:
     table, action = row.tries(prefix)
-    assert row.because in table.refuses(action, prefix + row.clauses[prefix])
+    because = table.refuses(action, prefix + row.clauses[prefix])
+    assert re.search(rf": {re.escape(row.because)}(: expected .*)?$", because), because
 
 
 def test_a_table_has_one_row_for_each_thing_that_is_tried_at_a_moment() -> None:

@@ -200,6 +200,7 @@ def test_the_cards_of_a_round_are_racked_and_the_dealers_last(game: Game) -> Non
     racked = [each.source.spot for each in at.events(CardsMoved) if each.target == RACK and each.source != SHOE]
     assert (sorted(racked), racked[-1]) == ([0, 1, 2], 0)
     assert len(at.round.at(RACK)) == len(game.order(at))
+    assert at.steps()[-1] is Step.CLEAR
 
 
 @shows("MD-DP-7.C(2)", "AMB-32")
@@ -214,6 +215,7 @@ def test_7_c_2_wagers_are_ruled_abandoned_when_the_cards_are_dealt_and_once() ->
     assert rules not in [offer.act for offer in offers(at.round, SUPERVISOR) if offer.routine]  # it may stand
     at.do(rules)
     assert rules not in at.offered(SUPERVISOR)
+    assert at.steps().count(Step.RULE_ABANDONED) == 1
     assert at.round.stake(betting_area("ante", 1)) == 0
     assert at.hand(1) == ""
 

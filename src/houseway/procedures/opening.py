@@ -35,8 +35,7 @@ def opening(cites: Cites, *, first: tuple[Step, ...] = ()) -> Phase:
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         deck = unopened(round)
-        if deck is None:
-            return
+        assert deck is not None  # else the phase is over
         if deck not in round.table.decks:
             if seat == DEALER:
                 order = Order(len(round.rulebook.deck.cards))
@@ -162,7 +161,7 @@ def _steps(round: Round, deck: int, first: tuple[Step, ...]) -> tuple[Step, ...]
     """What is left to do depends on where the deck lies: a spread deck was inspected before."""
     if round.did(Step.INSPECT, deck) or round.at(deck_area(deck)):
         return first + NEW
-    if round.did(Step.TURN_UP, deck) or (round.at(spread_down(deck)) and not round.did(Step.TURN_DOWN, deck)):
+    if round.at(spread_down(deck)) and not round.did(Step.TURN_DOWN, deck):
         return IDLE_DOWN
     return IDLE_UP
 

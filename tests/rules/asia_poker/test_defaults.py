@@ -10,7 +10,6 @@ from houseway.engine.play import due, ticked
 from houseway.engine.words import Dealing, Shuffler
 from houseway.games.asia_poker.bonus import JokerRoyal
 from houseway.games.asia_poker.hands import JokerFlush, UnevenTie
-from houseway.procedures.layout import IN_PLAY_SINCE
 from houseway.procedures.start import StartMethod
 from houseway.procedures.submission import check, taken_for_granted
 from houseway.registry import game
@@ -217,13 +216,6 @@ def test_575_3_c_a_deck_is_dealt_to_the_last_moment_of_its_last_hour(
     last, late = (ticked(at.round, hours * 3_600_000 + more) for more in (0, 1))
     assert due(last) == ()
     assert [duty.clause(late) for duty in due(late)] == [f"PA-575.{number}"]
-
-
-@both("", "3(c)(2)")
-def test_575_3_c_the_hours_of_a_deck_run_from_its_receipt_and_not_from_its_first_deal(state: str) -> None:
-    at = table(state)
-    at.until("dealing")
-    assert (at.round.table.decks[1], at.round.table.mark(IN_PLAY_SINCE, 1)) == (0, 0)
 
 
 @both("", "12(c)#2", "AMB-78")

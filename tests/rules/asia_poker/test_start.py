@@ -146,6 +146,7 @@ def test_old_dice_are_due_at_a_table_without_wagers_too(state: str) -> None:
 @both("4(a)(1)(ii)", "2(c)(1)#2")
 def test_a_dealer_does_not_leave_the_shaker_alone(state: str) -> None:
     at = starting(state)
+    assert step(DEALER, Step.HAND_OVER_SHAKER) not in at.offered(DEALER)  # by nobody in particular
     at.do(Sit(by=DEALER, name="Dot"))
     at.refuses(Leave(by=DEALER), here(state, "4(a)(1)(ii)", "2(c)(1)#2"))
     at.do(step(DEALER, Step.HAND_OVER_SHAKER))
@@ -190,6 +191,16 @@ def test_a_shaker_that_was_handed_over_is_taken_back_before_it_is_covered(state:
     assert at.steps()[-1] is Step.TAKE_SHAKER
     at.next()
     assert at.steps()[-1] is Step.COVER_SHAKER
+
+
+@both("4(a)(1)(ii) 11(b)(4)", "2(c)(1)#2 5(g)(1)(iv)", "AMB-79")
+def test_a_shaker_that_is_covered_may_stay_with_the_supervisor_for_the_round(state: str) -> None:
+    at = table(state)
+    at.until("setting")
+    at.do(Sit(by=DEALER, name="Dot"))
+    at.do(step(DEALER, Step.HAND_OVER_SHAKER))
+    (take,) = (offer for offer in offers(at.round, DEALER) if offer.act == step(DEALER, Step.TAKE_SHAKER))
+    assert not take.routine
 
 
 @both("4(a)(1)(ii) 4(a)(1)(iii)", "2(c)(1)#2 2(c)(1)(i)#2", "AMB-79")

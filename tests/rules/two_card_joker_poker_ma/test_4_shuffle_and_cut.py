@@ -7,8 +7,18 @@ from collections import Counter
 import pytest
 
 from houseway.catalogue import catalogue
-from houseway.engine.actions import Cut, Deal, Leave, Perform, PlaceWager, ReceivePreshuffled, Sit, UseMethod
-from houseway.engine.words import DEALER, SUPERVISOR, Dealing, Shuffler, Step
+from houseway.engine.actions import (
+    Attend,
+    Cut,
+    Deal,
+    Leave,
+    Perform,
+    PlaceWager,
+    ReceivePreshuffled,
+    Sit,
+    UseMethod,
+)
+from houseway.engine.words import DEALER, SUPERVISOR, Condition, Dealing, Device, Shuffler, Step
 from houseway.games.two_card_joker.hands import DECK
 from houseway.procedures.layout import RACK, SHOE, STACK, spread, spread_down
 from tests.citing import shows
@@ -81,14 +91,25 @@ def test_4_a_a_device_loads_the_shoe_with_the_deck_that_it_shuffled_meanwhile() 
     assert len(loaded.round.at(SHOE)) == 54
 
 
-@shows("MA-TCJP-4(a)#4", "MA-TCJP-8(b)(2)")
-def test_4_a_a_device_loads_nothing_where_the_cards_are_dealt_from_the_hand() -> None:
+@shows("MA-TCJP-4(a)#4", "MA-TCJP-8(b)(2)", "MA-TCJP-7(a)#2")
+@pytest.mark.parametrize(
+    ("shuffler", "dealing", "loads"),
+    [
+        (Shuffler.AUTOMATED, Dealing.HAND, Step.LEFT_HAND),
+        (Shuffler.MANUAL, Dealing.MANUAL_SHOE, Step.LOAD_SHOE),
+    ],
+)
+def test_4_a_no_device_loads_the_hand_or_what_was_shuffled_by_hand(
+    shuffler: Shuffler, dealing: Dealing, loads: Step
+) -> None:
     loaded = one_player(shuffler="automated", shuffler_loads_shoe=True)
     loaded.finish()
-    loaded.do(UseMethod(by=SUPERVISOR, shuffler=Shuffler.AUTOMATED, dealing=Dealing.HAND, decks=1))
+    if not shuffler.is_device:
+        loaded.do(Attend(by=SUPERVISOR, device=Device.SHUFFLER, condition=Condition.REMOVED))
+    loaded.do(UseMethod(by=SUPERVISOR, shuffler=shuffler, dealing=dealing, decks=1))
     loaded.until("dealing")
     assert loaded.steps().count(Step.DEVICE_LOADS_SHOE) == 1
-    assert Step.LEFT_HAND in loaded.steps()
+    assert loads in loaded.steps()
 
 
 @shows("MA-TCJP-4(a)#4")
