@@ -52,8 +52,8 @@ async def started(settings: Settings, now: Callable[[], int]) -> AsyncIterator[S
     try:
         if alone:
             stack.enter_context(store.database.held())
-        sequencer = Sequencer(store, keys_for(settings), settings.names, settings.witnesses)
         async with store.database.turn():
+            sequencer = Sequencer(store, keys_for(settings), settings.names, settings.witnesses)
             await sequencer.check(restored=settings.restored)
         await node.arrive(hall.let_go)
         password = await people.first_operator(hall.now())

@@ -176,7 +176,7 @@ async def _begins_a_new_log(url: str) -> None:
         said = (
             await connection.execute(select(schema.leaves.c.body).where(schema.leaves.c.subject == "house"))
         ).all()
-        assert await connection.run_sync(lambda sync: growing.newest(sync, key.name)) is not None
+        assert await connection.run_sync(growing.newest) is not None
     await store.stop()
     last = json.loads(said[-1].body)
     assert (last["what"], last["published"]) == ("restored", mark)
@@ -192,6 +192,27 @@ def test_a_log_has_its_key_and_name_for_good(tmp_path: Path) -> None:
         with pytest.raises(HousewayError, match=r"^'[^\n]*log\.key': this is not the file of a signing key$"):
             async with sequencing(f"sqlite:///{tmp_path / 'a.db'}", tmp_path / "keys"):
                 pass
+
+    asyncio.run(main())
+
+
+def test_a_key_of_another_log_is_refused_in_one_line(tmp_path: Path) -> None:
+    async def main() -> None:
+        url = f"sqlite:///{tmp_path / 'a.db'}"
+        async with sequencing(url, tmp_path / "keys") as sequencer:
+            await say(sequencer.store, 3)
+            await sequencer.step()
+        (tmp_path / "keys" / "log.key").unlink()
+        (tmp_path / "keys" / "checkpoint").unlink()
+        async with sequencing(url, tmp_path / "keys") as other:
+            with pytest.raises(
+                HousewayError, match=r"^the key '[^\n]*log\.key' is not that of this database's log, [^\n]*$"
+            ):
+                await other.check()
+            await other.check(restored=True)
+            await other.step()
+            async with other.database.read() as connection:
+                assert (await connection.run_sync(checked, other)).size == 4
 
     asyncio.run(main())
 

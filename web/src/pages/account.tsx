@@ -46,6 +46,9 @@ export function AccountPage() {
           <button type="button" class="secondary" onClick={() => void post<Me>("/api/me/chips", {}).then((me) => (person.value = me.person), (error: unknown) => setFault(why(error)))}>
             Fill up my play chips
           </button>
+          <a class="button secondary" href={`/api/people/${who.id}/bundle`} download>
+            My chips, with their proofs
+          </a>
           <button type="button" class="plain" onClick={() => goneOut(post<Me>("/api/logout", {}))}>
             Log out
           </button>

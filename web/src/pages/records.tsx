@@ -133,6 +133,9 @@ function One(props: { table: string; round: number }) {
         <a class="button secondary" href={`/api/tables/${props.table}/record`} download>
           Download the log
         </a>
+        <a class="button secondary" href={`/api/tables/${props.table}/bundle`} download>
+          With its proofs
+        </a>
       </p>
       {fault && <p class="fault">{fault}</p>}
       {verified && (

@@ -141,7 +141,10 @@ def run(args: argparse.Namespace) -> int:
     from houseway.server.running import run as serve
     from houseway.server.settings import Settings
     from houseway.server.store.database import default_url, read_url
+    from houseway.server.transparency.notes import PublicKey
 
+    for key, _ in args.witness:
+        PublicKey.read(key)
     database = args.database or default_url()
     if read_url(database).drivername.startswith("sqlite") and (args.node or args.workers > 1):
         given = f"--node {args.node}" if args.node else f"--workers {args.workers}"

@@ -27,7 +27,8 @@ MOST_TOGETHER = 2000
 ONE_SEQUENCER = 0x686F757367  # the number that the one holds who gives positions
 
 
-_TURN = text(f"SELECT pg_try_advisory_xact_lock({ONE_SEQUENCER})")
+_TURN = text(f"SELECT pg_try_advisory_xact_lock({ONE_SEQUENCER})")  # where SQLite has one writer anyhow
+_WAIT = text(f"SELECT pg_advisory_xact_lock({ONE_SEQUENCER})")
 
 
 @lru_cache(maxsize=10_000)
@@ -73,18 +74,17 @@ def proof(connection: Connection, old: int, size: int) -> list[bytes]:
     return consistency(nodes(connection), old, size)
 
 
-def newest(connection: Connection, origin: str) -> Note | None:
+def newest(connection: Connection) -> Note | None:
     """The newest checkpoint that was signed."""
-    of = schema.checkpoints.c
-    found = connection.execute(select(of.note).where(of.origin == origin)).scalar_one_or_none()
+    found = connection.execute(select(schema.checkpoints.c.note)).scalar_one_or_none()
     return None if found is None else Note.read(found)
 
 
-def waits(connection: Connection, origin: str) -> bool:
+def waits(connection: Connection) -> bool:
     """Is there a leaf without a position, or no checkpoint yet?"""
     of = schema.leaves.c
     first = connection.execute(select(of.id).where(of.position.is_(None)).limit(1)).first()
-    return first is not None or newest(connection, origin) is None
+    return first is not None or newest(connection) is None
 
 
 def grow(connection: Connection, key: PrivateKey) -> bool:
@@ -98,7 +98,7 @@ def grow(connection: Connection, key: PrivateKey) -> bool:
     of = schema.leaves.c
     query = select(of.id, of.subject, of.salt, of.body).where(of.position.is_(None)).order_by(of.id)
     waiting = connection.execute(query.limit(MOST_TOGETHER)).all()
-    before = newest(connection, key.name)
+    before = newest(connection)
     if not waiting and before is not None:
         return False
     size = Checkpoint.read(before).size if before is not None else 0
@@ -109,14 +109,22 @@ def grow(connection: Connection, key: PrivateKey) -> bool:
     _store(connection, {**changed, **_bundles(read, size, entries)})
     _place(connection, [row.id for row in waiting], size)
     checkpoint = Checkpoint(key.name, size + len(waiting), whole)
-    keep(connection, key.name, Note(checkpoint.text, (key.sign(checkpoint.text),)))
+    keep(connection, Note(checkpoint.text, (key.sign(checkpoint.text),)))
     return len(waiting) == MOST_TOGETHER
 
 
-def keep(connection: Connection, origin: str, note: Note) -> None:
-    of = schema.checkpoints.c
-    connection.execute(delete(schema.checkpoints).where(of.origin == origin))
-    connection.execute(insert(schema.checkpoints), {"origin": origin, "note": str(note)})
+def keep(connection: Connection, note: Note) -> None:
+    """Keeps the newest checkpoint, which is the only one that is kept."""
+    connection.execute(delete(schema.checkpoints))
+    connection.execute(insert(schema.checkpoints), {"origin": Checkpoint.read(note).origin, "note": str(note)})
+
+
+def replace(connection: Connection, note: Note, cosigned: Note) -> None:
+    """Keeps the cosigned checkpoint in the place of the one that it was, if that is still the newest."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(_WAIT)
+    if newest(connection) == note:
+        keep(connection, cosigned)
 
 
 def _place(connection: Connection, ids: list[int], size: int) -> None:

@@ -32,6 +32,10 @@ OLDER = (
     "this database is older than what its server has published ({there:,} leaves of {published:,}): if a back-up "
     "was put in its place on purpose, start once with --restored"
 )
+STRANGE = (
+    "the key {file!r} is not that of this database's log, {log}: name the folder of the right one with --keys; "
+    "if it is lost, start once with --restored"
+)
 log = structlog.get_logger()
 
 
@@ -55,6 +59,7 @@ class Sequencer:
         self.key = signing_key(keys, names)
         self.witnesses = [AskedWitness(PublicKey.read(key), url) for key, url in witnesses]
         self._silent: set[str] = set()  # witnesses that did not sign the last time
+        self._turn = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -67,29 +72,31 @@ class Sequencer:
         The old log would have to go on from what is lost. The new one begins with the tree that is there, under
         another name and key, and says which checkpoint was the last of the old.
         """
-        mark = self.keys.kept(MARK)
-        if mark is None:
-            return
-        published = opened(mark.decode(), [self.key.public])
         async with self.database.read() as connection:
-            there, lost = await connection.run_sync(self._there, published)
+            there, wrong = await connection.run_sync(self._compared)
         known = await self.store.is_restored()  # then more may have been published than the mark says
-        if not lost and not known:
+        if not wrong and not (known and there.size):
             return
         if not restored and not known:
-            raise HousewayError(OLDER.format(there=there.size, published=published.size))
+            raise HousewayError(wrong)
         await self.store.mark_restored(milliseconds())  # until what follows from it is done
-        await self._begin_anew(there, mark)
+        await self._begin_anew(there)
 
-    def _there(self, connection: Connection, published: Checkpoint) -> tuple[Checkpoint, bool]:
-        """The tree of the database, and whether it does not go on from what was published."""
-        note = growing.newest(connection, self.key.name)
-        there = Checkpoint.read(note) if note is not None else Checkpoint(self.key.name, 0, EMPTY)
-        lost = there.size < published.size
-        return there, lost or root(growing.nodes(connection), published.size) != published.root
+    def _compared(self, connection: Connection) -> tuple[Checkpoint, str]:
+        """The tree of the database, and why this log cannot go on with it, if so."""
+        note, mark = growing.newest(connection), self.keys.kept(MARK)
+        there = Checkpoint(self.key.name, 0, EMPTY) if note is None else Checkpoint.read(note)
+        if note is not None and there.origin != self.key.name:
+            return there, STRANGE.format(file=str(self.keys.folder / KEY), log=there.origin)
+        if mark is None:
+            return there, ""
+        published = opened(mark.decode(), [self.key.public])
+        if there.size >= published.size and root(growing.nodes(connection), published.size) == published.root:
+            return there, ""
+        return there, OLDER.format(there=there.size, published=published.size)
 
-    async def _begin_anew(self, there: Checkpoint, mark: bytes) -> None:
-        old = self.key
+    async def _begin_anew(self, there: Checkpoint) -> None:
+        old, mark = self.key, self.keys.kept(MARK) or b""
         name, _, count = old.name.rpartition(".log-")
         name = f"{name}.log-{int(count) + 1}" if name and count.isdigit() else f"{old.name}.log-2"
         self.keys.keep(f"{KEY}.{old.public.id.hex()}", old.written().encode())
@@ -100,7 +107,7 @@ class Sequencer:
         said = leaves.leaf("house", "restored", published=mark.decode(), size=there.size)
 
         def write(connection: Connection) -> None:
-            growing.keep(connection, name, note)
+            growing.keep(connection, note)
             connection.execute(insert(schema.leaves), said)
 
         self.keys.keep(KEY, self.key.written().encode())
@@ -134,15 +141,16 @@ class Sequencer:
 
     async def step(self) -> None:
         """Signs a checkpoint over all that waits, if anything does, and publishes the newest there is."""
-        more = await self._is_waiting()
-        while more:
-            more = await self._grow()
-        async with self.database.read() as connection:
-            note = await connection.run_sync(growing.newest, self.key.name)
-        if note is not None and str(note) != self.store.checkpoint:
-            note = await self._cosigned(note)
-            await asyncio.to_thread(self.keys.keep, MARK, str(note).encode())
-            self.store.checkpoint = str(note)
+        async with self._turn:
+            more = await self._is_waiting()
+            while more:
+                more = await self._grow()
+            async with self.database.read() as connection:
+                note = await connection.run_sync(growing.newest)
+            if note is not None and str(note) != self.store.checkpoint:
+                note = await self._cosigned(note)
+                await asyncio.to_thread(self.keys.keep, MARK, str(note).encode())
+                self.store.checkpoint = str(note)
 
     async def _cosigned(self, note: Note) -> Note:
         """The checkpoint with the signatures of the witnesses that gave theirs."""
@@ -151,12 +159,7 @@ class Sequencer:
         if not (signatures := [each for each in answers if each is not None]):
             return note
         cosigned = Note(note.text, (*note.signatures, *signatures))
-
-        def write(connection: Connection) -> None:
-            if growing.newest(connection, self.key.name) == note:
-                growing.keep(connection, self.key.name, cosigned)
-
-        await self.database.transact(write)
+        await self.database.transact(lambda connection: growing.replace(connection, note, cosigned))
         return cosigned
 
     async def _ask(self, witness: AskedWitness, note: Note) -> Signature | None:
@@ -177,7 +180,7 @@ class Sequencer:
 
     async def _is_waiting(self) -> bool:
         async with self.database.read() as connection:
-            return await connection.run_sync(lambda sync: growing.waits(sync, self.key.name))
+            return await connection.run_sync(growing.waits)
 
     async def _grow(self) -> bool:
         more: list[bool] = []
