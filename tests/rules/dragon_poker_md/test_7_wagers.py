@@ -40,6 +40,14 @@ def test_7_a_chips_are_placed_on_the_betting_area() -> None:
 
 
 @shows("MD-DP-7.A")
+def test_7_a_a_seat_is_settled_without_a_coupon() -> None:
+    book = filed()
+    assert book.settle_seat is not None
+    hands = book.deck.hand("Ra Ra Mo"), book.deck.hand("Ti Ti Ti")
+    assert [each.wager for each in book.settle_seat(*hands, pair(1000))] == ["ante", "ante_bonus"]
+
+
+@shows("MD-DP-7.A")
 @pytest.mark.parametrize("instrument", [Instrument.CASH, Instrument.MATCH_PLAY])
 def test_7_a_nothing_else_is_accepted(instrument: Instrument) -> None:
     other = PlaceWager(by=1, spot=1, wager="ante", instrument=instrument, cents=1000)

@@ -9,10 +9,11 @@ import pytest
 from houseway.engine.actions import Leave, Perform, PlaceWager, WithdrawWager
 from houseway.engine.events import Departed
 from houseway.engine.words import DEALER, Instrument, Step
+from houseway.games.two_card_joker.hands import DECK
 from houseway.procedures.layout import betting_area
 from tests.citing import shows
 from tests.playing import Playing
-from tests.rules.two_card_joker_poker_ma.tables import one_player, played, table
+from tests.rules.two_card_joker_poker_ma.tables import filed, one_player, played, table
 
 ANTE = PlaceWager(by=1, spot=1, wager="ante", cents=1000)
 PAIR_UP = PlaceWager(by=1, spot=1, wager="pair_up", cents=500)
@@ -50,6 +51,16 @@ def test_6_a_match_play_coupons_are_refused_unless_the_operator_takes_them() -> 
     on.do(coupon)
     on.do(Perform(by=DEALER, step=Step.NO_MORE_BETS))
     on.refuses(replace(coupon, cents=0), "MA-TCJP-6(b)#2")
+
+
+@shows("MA-TCJP-6(a)#1", "AMB-24")
+def test_6_a_a_coupon_is_paid_beside_the_ante_where_there_is_one_and_the_operator_takes_them() -> None:
+    on = filed(match_play=True)
+    assert (filed().paid_beside, on.paid_beside) == ({}, {"match_play": "ante"})
+    assert on.settle_seat is not None
+    stakes = {"ante": 1000, "call": 1000}
+    without = on.settle_seat(DECK.hand("Ac Kc"), DECK.hand("Qd 2c"), stakes)
+    assert [each.wager for each in without] == ["ante", "call"]
 
 
 @shows("MA-TCJP-6(a)#1", "MA-TCJP-6(a)#2")
