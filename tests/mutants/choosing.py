@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
+from pathlib import Path
 
 import pytest
 
@@ -69,8 +70,9 @@ def told(item: pytest.Item) -> Test:
 @cache
 def words(text: str) -> frozenset[str]:
     """The beginnings of its words, in small letters; a clause counts as the word that tests write for it."""
-    clauses = (re.sub(r"[^a-z0-9]+", "_", each.lower()).strip("_") for each in CITED.findall(text))
-    return frozenset(word[:5] for word in re.findall(r"[a-z]{3,}", text.lower())) | set(clauses)
+    clauses = (part for each in CITED.findall(text) for part in (each, each.partition("#")[0]))
+    cited = {re.sub(r"[^a-z0-9]+", "_", each.lower()).strip("_") for each in clauses}
+    return frozenset(word[:5] for word in re.findall(r"[a-z]{3,}", text.lower())) | cited
 
 
 def folder_of(book: str) -> str:
@@ -126,7 +128,9 @@ class Chooser:
     def _luck(self, mutant: Mutant, test: str) -> float:
         """How likely a test is to notice: by what it noticed nearby, and by rare words that it shares."""
         near = self.noticed[mutant.file, test] + 10 * self.noticed[f"{mutant.file} {mutant.function}", test]
-        known, own = self.words[test], words(f"{mutant.function} {mutant.source} {' '.join(mutant.clauses)}")
+        title = Path(mutant.file).stem
+        known = self.words[test]
+        own = words(f"{title} {mutant.function} {mutant.source} {' '.join(mutant.clauses)}")
         beside = known & words(mutant.around) - own
         return near + self._rarity(known & own) + self._rarity(beside) / 3
 

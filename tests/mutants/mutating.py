@@ -79,7 +79,9 @@ def mutants(file: str, *, clauses: bool = False) -> Iterator[Mutant]:
         line = _line(site.old) or _line(site.statement)
         first, last = _extent(site.statement)
         function = ".".join(getattr(each, "name", "") for each in site.function)
-        near = _near(lines, line, site.function[-1] if site.function else None)
+        near = _near(
+            lines, line, next((each for each in site.function if isinstance(each, ast.FunctionDef)), None)
+        )
         code, default = lines[line - 1].strip(), _parameter(site)
         seen[function, code, site.says] += 1
         times = seen[function, code, site.says]
@@ -167,9 +169,9 @@ def _extent(statement: ast.AST) -> tuple[int, int]:
     return first, int(getattr(statement, "end_lineno", first))
 
 
-def _near(lines: list[str], line: int, function: ast.AST | None) -> tuple[str, ...]:
+def _near(lines: list[str], line: int, function: ast.FunctionDef | None) -> tuple[str, ...]:
     """The clauses named on the line, or else those of its function, nearest first."""
-    first, last = (function.lineno, function.end_lineno) if isinstance(function, ast.FunctionDef) else (line, line)
+    first, last = (function.lineno, function.end_lineno) if function else (line, line)
     span = sorted(range(max(1, min(first, line - 2)), (last or line) + 1), key=lambda each: abs(each - line))
     return tuple(dict.fromkeys(found for each in span for found in _cited(lines[each - 1])))[:4]
 
