@@ -24,7 +24,7 @@ from houseway.odds.staged.plain import Cell, Prospect, Table, table
 from houseway.odds.staged.solve import solve
 from houseway.odds.staged.tracing import EQUAL, HIGHER, LOWER
 from houseway.odds.staged.tree import Folded, Point, Tree
-from houseway.odds.tables import side_analysis, tables_of, with_each_table
+from houseway.odds.tables import completed, side_analysis, tables_of, with_each_table
 from houseway.ranking import Paytable, Row, Value
 from houseway.registry import Game, Part
 
@@ -55,10 +55,10 @@ def analyses(game: Game) -> tuple[Analysis, ...]:
     """What can be asked about the wagers of a game, the contest's own first."""
     filed, contest = game.filed({}, complete=False), game.part(Part.CONTEST)
     words: Words = game.part(Part.WORDS) if game.has(Part.WORDS) else Words()
-    played: Contest = contest(filed.options)
+    played: Contest = contest(completed(filed.options))
     adds = (option.adds for choice in played.choices for option in choice.options)
     own = dict.fromkeys(chain(played.stakes, *adds))
-    side = dict.fromkeys([*(each.name for each in filed.wagers if each.name not in own), *words.offered_by])
+    side = dict.fromkeys([*(each.name for each in played.side), *words.offered_by])
     own |= dict.fromkeys(filed.paid_beside)
     told = Told(contest, filed.name_of, words, tuple(own), _designed(filed.options, own))
     sides = (side_analysis(each, contest, filed.options, words.offered_by.get(each, "")) for each in side)

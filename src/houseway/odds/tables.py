@@ -12,6 +12,7 @@ from houseway.odds.design import Design, paytable_design
 from houseway.odds.figures import Ending, WagerFigures, merged, net_of, pays_of
 from houseway.odds.question import Analysis
 from houseway.odds.staged.side import values
+from houseway.procedures import variant
 from houseway.ranking import Paytable, Row
 
 OTHERS = "All other hands"
@@ -26,6 +27,16 @@ def tables_of(options: Any, wager: str) -> Mapping[str, Paytable]:
     """The paytables of a wager under a submission; none where a document fixes none."""
     found: Mapping[str, Paytable] = getattr(options.fixed, wager, {})
     return found
+
+
+def completed(options: Any) -> Any:
+    """The submission with the document's first paytable wherever it chose none."""
+    chosen = {
+        option: next(iter(tables))
+        for name, (tables, _) in variant.tables_of(type(options.fixed)).items()
+        if not getattr(options, option := f"{name}_paytable", "none to choose")
+    }
+    return replace(options, **chosen)
 
 
 def with_each_table(options: Any, wager: str) -> Iterator[tuple[str, Any]]:

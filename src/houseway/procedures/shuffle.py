@@ -141,7 +141,7 @@ def cutting(cites: Cites, *steps: Step) -> Phase:
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:
         if seat == DEALER:
             most = len(round.at(STACK)) - 1
-            yield Offer(Cut(by=DEALER), least, Whole(LEAST_CUT, most), usual=most // 2 + 1)
+            yield Offer(Cut(by=DEALER), least, Whole(LEAST_CUT, most), usual=max(LEAST_CUT, most // 2 + 1))
 
     def decide(draft: Draft, action: Cut) -> None:
         for step, clause in clauses.items():

@@ -16,7 +16,7 @@ from houseway.odds.progress import report
 from houseway.odds.question import HOUSE_WAY, Analysis
 from houseway.odds.setting.endings import ends, inputs, worth
 from houseway.odds.stored import found, stored
-from houseway.odds.tables import side_analysis
+from houseway.odds.tables import completed, side_analysis
 from houseway.registry import Game, Part
 
 if TYPE_CHECKING:
@@ -71,10 +71,9 @@ def analyses(game: Game) -> tuple[Analysis, ...]:
     def at_once(options: Any, player: str) -> bool:
         return found(kept_under(contest(options), player)) is not None
 
-    wager = contest(filed.options).wager
-    side = (each.name for each in filed.wagers if each.name != wager)
-    main = Analysis(wager, entries, METHOD, players=(BEST, HOUSE_WAY), at_once=at_once)
-    return (main, *(side_analysis(each, contest, filed.options) for each in side))
+    played: SettingContest = contest(completed(filed.options))
+    main = Analysis(played.wager, entries, METHOD, players=(BEST, HOUSE_WAY), at_once=at_once)
+    return (main, *(side_analysis(each.name, contest, filed.options) for each in played.side))
 
 
 def plain_words(options: Any) -> Words:
