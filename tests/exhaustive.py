@@ -17,10 +17,9 @@ from math import comb
 import pytest
 
 from houseway.cli.commands.every_hand import counted, lines
-from houseway.games.asia_poker.every_hand import every_hand
-from houseway.games.asia_poker.hands import Kind, Ranking
-from houseway.games.asia_poker.house_way import DEFAULT
-from houseway.odds.house_ways import EveryHand, Tally
+from houseway.games.asia_poker.hands import Kind
+from houseway.odds.setting.every_hand import Tally, every_hand
+from houseway.registry import game
 
 LINES = {
     "HW-1": 1_128, "HW-2": 888, "HW-3": 56_760, "HW-4(a)": 54_776, "HW-4(b)": 195_144, "HW-5": 68_640,
@@ -65,10 +64,9 @@ def main(arguments: list[str]) -> int:
         return exhaustive_table.main()
     if "--contests" in arguments:
         return int(pytest.main(["-n", "0", "--slow", "-m", "slow", "tests/contests"]))
-    last = "--last" in arguments
-    ranking = Ranking(a234_last_straight=last, a234_last_straight_flush=last)
-    count = EveryHand(lambda _: comb(53, 7), lambda _: every_hand(DEFAULT, ranking))
-    tally = counted(count, None, shown=sys.stderr.isatty())
+    asked = game("asia-poker-ma")
+    options = asked.filed({"a234_last": "--last" in arguments}).options
+    tally = counted(*every_hand(asked, options), shown=sys.stderr.isatty())
     print("\n".join(lines(tally)))
     for each in wrong(tally):
         print(f"error: {each}", file=sys.stderr)

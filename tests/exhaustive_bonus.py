@@ -12,10 +12,12 @@ from math import comb
 from multiprocessing import get_context
 
 from houseway.cards import JOKER, show
+from houseway.games.asia_poker import AsiaPokerPennsylvania
 from houseway.games.asia_poker.bonus import BonusKind, JokerRoyal, bonus_forms
-from houseway.games.asia_poker.every_hand import AT_ONCE, Job, jobs
+from houseway.games.asia_poker.contest import contest
 from houseway.odds.kernels.formed import kind_of, tables
 from houseway.odds.kernels.suit_orbits import bits_of
+from houseway.odds.setting.every_hand import AT_ONCE, Job, jobs
 from houseway.odds.suit_classes import classes
 from tests.odds.test_asia_poker_bonus import count
 
@@ -42,7 +44,7 @@ def tallied(job: Job) -> tuple[Tally, list[str]]:
 def main() -> int:
     tally: Tally = Counter()
     wrong: list[str] = []
-    parts = jobs()
+    parts = jobs(contest(AsiaPokerPennsylvania()))
     with get_context("spawn").Pool() as pool:
         for done, (counted, found) in enumerate(pool.imap_unordered(tallied, parts, AT_ONCE), 1):
             tally += counted

@@ -54,6 +54,7 @@ FOLLOWS: Mapping[Part, Mapping[Part, str]] = {
         Part.ODDS: "houseway.odds.setting.odds:analyses",
         Part.COACH: "houseway.odds.coach.set_hands:set_hands",
         Part.BEST_SETTING: "houseway.odds.setting.prospects:ranked",
+        Part.EVERY_HAND: "houseway.odds.setting.every_hand:every_hand",
         Part.SIMULATION: "houseway.odds.simulating.setting:simulation",
     },
 }

@@ -8,13 +8,14 @@ from itertools import combinations
 from math import comb, prod
 
 from houseway.cards import Card, Rank, Suit
+from houseway.games.asia_poker import AsiaPokerMassachusetts
 from houseway.games.asia_poker.bonus import BonusKind, bonus_forms
 from houseway.games.asia_poker.conditions import no_complete_hand
-from houseway.games.asia_poker.every_hand import jobs, tallied
+from houseway.games.asia_poker.contest import contest
 from houseway.games.asia_poker.hands import DECK, Kind, Ranking, value
 from houseway.games.asia_poker.house_way import DEFAULT
 from houseway.games.asia_poker.way_check import rank_choices, shapes
-from houseway.odds.house_ways import Tally
+from houseway.odds.setting.every_hand import Tally, jobs, tallied
 from houseway.odds.suit_classes import bundles, classes
 from tests.citing import shows
 
@@ -116,9 +117,10 @@ def test_575_6_d_2_there_are_1_128_hands_of_five_aces() -> None:
 def test_12_d_a_sample_of_all_hands_up_to_suits_each_with_one_legal_setting() -> None:
     """`make exhaustive` looks at all of them."""
     tally = Tally()
-    for ranking in (Ranking(), RANKING):
-        for job in random.Random(12).sample(jobs(), 30):
-            tally.add(tallied(DEFAULT, ranking, job))
+    for last in (False, True):
+        asked = contest(AsiaPokerMassachusetts(a234_last=last))
+        for job in random.Random(12).sample(jobs(asked), 30):
+            tally.add(tallied(asked, job))
     assert tally.problems == {}
     assert tally.hands > 50_000
     assert LINES.keys() >= {rule.partition("(")[0] for rule in tally.rules}
@@ -128,4 +130,4 @@ def test_classes_up_to_suits_stand_for_all_hands() -> None:
     for cards, expected in ((1, 13), (2, 169), (3, 1755), (4, 16_432)):
         weights = [weight for part in bundles(cards) for _, weight in classes(part)]
         assert (len(weights), sum(weights)) == (expected, comb(52, cards))
-    assert len(jobs()) == 5_447 + 9_087
+    assert len(jobs(contest(AsiaPokerMassachusetts()))) == 5_447 + 9_087

@@ -83,6 +83,8 @@ ASKED: dict[str, Arguments] = {
     "serve": lambda name, folder: ["--help"],
     "witness": lambda name, folder: ["--help"],
     "fairness": lambda name, folder: [file("settle", name, folder)],
+    "backup": lambda name, folder: [str(folder / "backup"), "--database", f"sqlite:///{folder}/no.db"],
+    "restore": lambda name, folder: [file("settle", name, folder), "--database", f"sqlite:///{folder}/no.db"],
 }
 
 

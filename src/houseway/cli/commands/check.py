@@ -72,6 +72,7 @@ def _every_hand(game: Game, given: Mapping[str, Any], *, shown: bool) -> tuple[l
         raise BadNotation(f"--every-hand: {game.id} has no house way")
     from houseway.cli.commands.every_hand import counted, lines
 
-    tally = counted(game.part(Part.EVERY_HAND), read(game.submission, given), shown=shown)
+    hands, tallies = game.part(Part.EVERY_HAND)(game, read(game.submission, given))
+    tally = counted(hands, tallies, shown=shown)
     found = [Finding("house_way", f"{what}: {such}", about["clause"]) for what, such in tally.problems.items()]
     return found, list(lines(tally))

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from houseway.odds.house_ways import EveryHand, Tally
+from houseway.odds.setting.every_hand import Tally
 
 
-def counted(count: EveryHand, options: Any, *, shown: bool = True) -> Tally:
+def counted(hands: int, tallies: Iterator[Tally], *, shown: bool = True) -> Tally:
     """All hands by the rule that sets them; the bar goes to standard error."""
     tally = Tally()
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), disable=not shown, transient=True) as progress:
-        hands = count.hands(options)
         task = progress.add_task(f"Setting {hands:,} hands", total=hands)
-        for part in count.tallies(options):
+        for part in tallies:
             tally.add(part)
             progress.advance(task, part.hands)
     return tally

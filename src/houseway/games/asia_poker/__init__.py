@@ -12,7 +12,6 @@ from houseway.registry import Game, Part
 _PARTS = {
     Part.SETTING: "houseway.games.asia_poker.contest:contest",
     Part.WORDS: "houseway.games.asia_poker.words:words",
-    Part.EVERY_HAND: "houseway.games.asia_poker.every_hand:EVERY_HAND",
 }
 MASSACHUSETTS = Game(
     id="asia-poker-ma",
