@@ -85,7 +85,10 @@ class Game:
         if (where := self._where(part)) is None:
             raise BadNotation(f"{self.id} has no {part.value} yet")
         module, _, name = where.partition(":")
-        return getattr(import_module(module), name)
+        try:
+            return getattr(import_module(module), name)
+        except (ImportError, AttributeError) as error:
+            raise HousewayError(f"the {part.value} of {self.id} cannot be loaded: {error}") from error
 
     def _where(self, part: Part) -> str | None:
         follows = (rest[part] for contest, rest in FOLLOWS.items() if contest in self.parts and part in rest)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from houseway.catalogue import catalogue
-from houseway.errors import BadNotation
+from houseway.errors import BadNotation, HousewayError
 from houseway.odds.coach.coach import advise
 from houseway.odds.question import analyses
 from houseway.registry import FOLLOWS, NAMES, Game, Part, game, having
@@ -53,6 +53,13 @@ def test_a_game_may_name_its_own_coach() -> None:
     name = having(Part.CONTEST)[0]
     own = replace(game(name), parts={**game(name).parts, Part.COACH: "houseway.odds.coach.coach:advise"})
     assert own.part(Part.COACH) is advise
+
+
+@pytest.mark.parametrize("where", ["houseway.no_such_module:coach", "houseway.registry:no_such_name"])
+def test_a_part_that_cannot_be_loaded_is_the_games_fault(where: str) -> None:
+    broken = replace(game(NAMES[0]), parts={Part.COACH: where})
+    with pytest.raises(HousewayError, match=f"the coach of {NAMES[0]} cannot be loaded: .*no_such"):
+        broken.part(Part.COACH)
 
 
 def test_a_game_without_odds_is_not_said_to_be_one_among_players(monkeypatch: pytest.MonkeyPatch) -> None:
