@@ -165,6 +165,15 @@ def test_a_coupon_is_no_larger_than_the_ante_it_lies_beside(run: Run, amounts: d
     assert json.loads(ran.out)["clause"] == "MA-TCJP-6(a)#1"
 
 
+@pytest.mark.parametrize("rulebook", ["asia-poker-ma", "asia-poker-pa"])
+def test_where_nobody_decides_no_decision_is_expected(run: Run, rulebook: str) -> None:
+    one = {"seat": 1, "cards": HIGH, "decision": "fold", "wagers": {"asia": 1000}}
+    ran = run("settle", "--json", lines=json.dumps({"rulebook": rulebook, "dealer": LOW, "seats": [one]}))
+    error = json.loads(ran.out)["error"]
+    assert error.startswith("seat 1: unknown key 'decision': expected ")
+    assert error.endswith("cards, seat, set, surrender, wagers")
+
+
 def test_cards_of_a_case_are_read_as_printed_and_given_in_one_form(run: Run) -> None:
     ran = run("settle", "--json", lines=json.dumps({**seat(cards="\u2605Jk JK"), "dealer": "10\u2660 7D"}))
     assert json.loads(ran.out)["dealer"]["cards"] == "Ts 7d"

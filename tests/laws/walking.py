@@ -22,28 +22,37 @@ from houseway.procedures.layout import betting_area
 from houseway.procedures.submission import Among, Flag, check
 from houseway.registry import NAMES, game
 
+DEALINGS = ("manual-shoe", "hand", "automated-shoe")
 METHODS = [
-    {"shuffler": shuffler, "dealing": dealing, "decks": decks}
-    for shuffler, dealing, decks in product(
-        ("manual", "automated", "automated-counting"), ("manual-shoe", "hand", "automated-shoe"), (1, 2)
-    )
+    *(
+        {"shuffler": shuffler, "dealing": dealing, "decks": decks}
+        for shuffler, dealing, decks in product(("manual", "automated", "automated-counting"), DEALINGS, (1, 2))
+    ),
+    *(
+        {"shuffler": "approved-reshuffling", "device_approval": "D-17", "dealing": dealing, "decks": 1}
+        for dealing in DEALINGS
+    ),
 ]
 
 
 def submissions(name: str) -> list[dict[str, Any]]:
-    """Every permitted method of shuffling and dealing, with the first of each choice the operator must make."""
+    """Every permitted method of shuffling and dealing, with the first of each choice the operator must make.
+
+    Every second one is lively; where there is one method it is walked both ways.
+    """
     kind = game(name).submission
     found = [options for method in METHODS if not check(kind, options := {**required(name), **method})]
-    return [lively(name, each) if number % 2 else each for number, each in enumerate(found or [required(name)])]
+    found = found or [required(name)] * 2
+    return [lively(name, each) if number % 2 else each for number, each in enumerate(found)]
 
 
 def lively(name: str, options: dict[str, Any]) -> dict[str, Any]:
-    """The options with every flag turned over and every table chosen that the clauses allow."""
+    """The options with every flag turned over and every word another, as far as the clauses allow."""
     kind = game(name).submission
     for each in fields(kind):
         read = each.metadata["read"]
-        tables = [value for value in read.values if value] if isinstance(read, Among) and not each.default else []
-        for value in [not each.default] if isinstance(read, Flag) else tables[:1]:
+        words = [value for value in read.values if value != each.default] if isinstance(read, Among) else []
+        for value in [not each.default] if isinstance(read, Flag) else words[:1]:
             if each.name not in options and not check(kind, {**options, each.name: value}):
                 options = {**options, each.name: value}
     return options

@@ -57,7 +57,7 @@ def read_seats(
     extra: tuple[str, ...] = (),
 ) -> list[SeatCase]:
     """The seats of a case; quotes what cannot be read and says what was expected."""
-    known = {"seat", "cards", "decision", "wagers", *extra}
+    known = {"seat", "cards", "wagers", *extra, *(("decision",) if decisions else ())}
     seats = case.get("seats")
     if not isinstance(seats, list) or not seats:
         raise BadNotation(f"seats: expected a list of at least one seat, got {seats!r}")

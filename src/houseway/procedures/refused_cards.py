@@ -45,7 +45,7 @@ def cards(cites: Cites) -> Iterator[Refusal]:
         Perform,
         lambda round, action: _missed(round).clause,
         lambda round, action: _missed(round).message,
-        lambda round, action: action.step is Step.PLACE_STACK,
+        lambda round, action: action.step is Step.PLACE_STACK or _swaps_without_shuffler(round, action),
     )
     yield Refusal(
         Cut,
@@ -70,6 +70,11 @@ def _shoe_first(round: Round, action: Shuffle | Perform) -> bool:
     """Would the deck be made ready for a shoe that cannot be used?"""
     readies = isinstance(action, Shuffle) or action.step in (Step.SWAP_DECKS, Step.PLACE_STACK)
     return readies and _unshuffled(round) and not works(round.table, Device.SHOE)
+
+
+def _swaps_without_shuffler(round: Round, action: Perform) -> bool:
+    """Would one of two decks go into a device that cannot be used?"""
+    return action.step is Step.SWAP_DECKS and _unshuffled(round) and without_shuffler(round) is not None
 
 
 def _shuffles(cites: Cites) -> Iterator[Refusal]:

@@ -60,11 +60,11 @@ def shuffling(
         deck, table = deck_in_play(round), round.table
         if not works(table, Device.SHOE):
             return
-        if table.number_of_decks == 2 and round.at(RACK):
-            yield Offer(Perform(by=DEALER, step=Step.SWAP_DECKS), swaps)
-        elif table.mark(PRESHUFFLED, deck) and as_received(round):
+        in_turn = table.number_of_decks == 2 and bool(round.at(RACK))
+        if in_turn or (table.mark(PRESHUFFLED, deck) and as_received(round)):
+            step, clause = (Step.SWAP_DECKS, swaps) if in_turn else (Step.PLACE_STACK, places)
             if without_shuffler(round) is None:
-                yield Offer(Perform(by=DEALER, step=Step.PLACE_STACK), places)
+                yield Offer(Perform(by=DEALER, step=step), clause)
         elif works(table, Device.SHUFFLER):
             count = len(round.at(unshuffled(round)))
             yield Offer(Shuffle(by=DEALER, deck=deck), _clause(round), Order(count))

@@ -14,7 +14,7 @@ from houseway.games.asia_poker.payment import PAYS
 from houseway.procedures import refused_reports as shared
 from houseway.procedures.cites import Cites
 from houseway.procedures.conditions import bets_closed
-from houseway.procedures.layout import SHOE, in_play, stack
+from houseway.procedures.layout import SHOE, in_play, stack, staked
 from houseway.procedures.shaker import DICE, NO_ROLL, shown_dice
 from houseway.procedures.start import first_card_out
 
@@ -48,8 +48,8 @@ def reports(cites: Cites, found: tuple[Phase, ...]) -> Iterator[Refusal]:
 
 
 def _is_empty(round: Round, spot: int) -> bool:
-    """Is it a position that nobody plays, now that all wagers lie there?"""
-    return bool(spot) and bets_closed(round) and spot not in in_play(round)
+    """Is it a position that nobody plays in this round, now that all wagers lie there?"""
+    return bool(spot) and bets_closed(round) and not any(staked(round, spot).values())
 
 
 def _in_the_deal(round: Round) -> bool:
