@@ -19,7 +19,8 @@ from houseway.registry import game
     [
         ("asia-poker-ma", DEALER, {Step.COLLECT_SURRENDERED, Step.GIVE_HELP, Irregularity.DEALER_MISSET}),
         ("asia-poker-pa", DEALER, {Step.COLLECT_SURRENDERED, Step.CHANGE_DECK, Irregularity.DEALER_MISSET}),
-        ("asia-poker-pa", SUPERVISOR, {Step.RULE_ABANDONED, Step.LET_STAND}),
+        ("asia-poker-ma", DEALER, {Step.HAND_OVER_SHAKER, Step.TAKE_SHAKER}),
+        ("asia-poker-pa", SUPERVISOR, {Step.RULE_ABANDONED, Step.LET_STAND, Step.GIVE_SHAKER}),
         ("dragon-poker-md", DEALER, {Step.CHANGE_DECK, Irregularity.SHUFFLER_JAMS}),
         ("dragon-poker-md", SUPERVISOR, {Step.RULE_ABANDONED}),
         ("two-card-joker-poker-ma", DEALER, {Irregularity.SHUFFLER_JAMS}),

@@ -27,7 +27,7 @@ from tests.laws.walking import TABLES, Walk, rulebook, walk
 AMONG_PLAYERS = {name for name, _ in TABLES if rulebook(name).settle_seat is None}
 BANKED = [(name, number) for name, number in TABLES if name not in AMONG_PLAYERS]
 NAMES = list(dict.fromkeys(name for name, _ in BANKED))
-ROUNDS = 1200 // max(len(BANKED), 5) + 1
+ROUNDS = 1400 // max(len(BANKED), 5) + 1
 
 CONTESTS: dict[str, Callable[[Any], Contest]] = {
     "two-card-joker-poker-ma": two_card_joker.contest,

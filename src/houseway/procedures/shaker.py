@@ -146,7 +146,9 @@ def custody(cites: Cites, uses_dice: UsesDice) -> Phase:
         draft.mark(SHAKER_AWAY, int(action.step is Step.HAND_OVER_SHAKER), clause)
         draft.perform(action.step, clause)
 
-    return Phase("custody", clause, "the shaker may be handed over", offers, decide, by=STAFF)
+    dealers = (Perform(by=DEALER, step=step) for step in (Step.HAND_OVER_SHAKER, Step.TAKE_SHAKER))
+    acts = (*dealers, Perform(by=SUPERVISOR, step=Step.GIVE_SHAKER))
+    return Phase("custody", clause, "the shaker may be handed over", offers, decide, by=STAFF, acts=acts)
 
 
 def attended(seating: Phase, uses_dice: UsesDice) -> Phase:
