@@ -5,7 +5,18 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-NAMES = ("engine", "load", "startup", "odds", "fantasy_land", "chinese", "asia", "kernels", "contests")
+NAMES = (
+    "engine",
+    "load",
+    "rebuilding",
+    "startup",
+    "odds",
+    "fantasy_land",
+    "chinese",
+    "asia",
+    "kernels",
+    "contests",
+)
 
 
 def main(names: list[str]) -> int:

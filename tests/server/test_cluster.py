@@ -6,9 +6,11 @@ import asyncio
 import os
 import random
 import signal
+import sys
 import tempfile
 import time
 from collections import Counter, defaultdict
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import asyncpg  # type: ignore[import-untyped]
@@ -21,6 +23,7 @@ from tests.server import postgres
 from tests.server.cluster import Node, cluster
 from tests.server.serving import PASSWORD, Client, clients, play
 from tests.server.test_kill import CLOCKS, PAUSE_S, check, soak
+from tests.server.test_nodes import come_back
 
 AGAIN_S = 0.05  # after which somebody tries to come back
 LOST = (ConnectionClosed, InvalidHandshake, OSError, httpx.HTTPError, EOFError)
@@ -149,3 +152,73 @@ def test_many_killed_nodes_lose_nothing() -> None:
     done = campaign(kills=kills, seed=seed)
     print(done.told())
     assert done.kills == kills
+
+
+def test_workers_share_a_port_and_one_that_is_killed_comes_back(postgresql: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "houseway", "serve", "--port", "0", "--workers", "2", "--node", "w"]
+    command += ["--database", postgresql, "--keys", str(tmp_path / "keys"), "--least-pace", "0"]
+
+    async def main() -> None:
+        parent = await asyncio.create_subprocess_exec(
+            *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL
+        )
+        assert parent.stdout is not None
+        try:
+            async with asyncio.timeout(90):
+                lines = [line async for line in _until(parent.stdout, b"http://")]
+                address = lines[-1].decode().split()[-1].rstrip("/").replace("localhost", "127.0.0.1")
+                async with clients(address, "Ann") as (ann,):
+                    table = await ann.open_table(NAMES[0], clocks=CLOCKS)
+                    await ann.join(table)
+                    await ann.sit(1, 10_000)
+                    os.kill(await _process_of(postgresql, table, parent.pid), signal.SIGKILL)
+                    await come_back(ann, table, patience_s=30)
+                    assert ann.view["seat"] == 1
+                    assert await _living(postgresql) == {"w-1", "w-2"}
+            parent.terminate()
+            assert await asyncio.wait_for(parent.wait(), 30) == 0
+            assert await _living(postgresql, patience_s=0) == set()
+        finally:
+            if parent.returncode is None:
+                parent.kill()
+                await parent.wait()
+
+    asyncio.run(main())
+
+
+async def _until(stream: asyncio.StreamReader, wanted: bytes) -> AsyncIterator[bytes]:
+    async for line in stream:
+        yield line
+        if wanted in line:
+            return
+
+
+async def _process_of(url: str, table: str, parent: int) -> int:
+    """The worker that holds a table: it listens at the port that it told the others."""
+    database = await asyncpg.connect(url)
+    query = "SELECT address FROM nodes JOIN holds ON node = name WHERE table_id = $1"
+    port = int((await database.fetchval(query, table)).rpartition(":")[2])
+    await database.close()
+    children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+    return next(int(each) for each in children if _listens(each, port))
+
+
+def _listens(process: str, port: int) -> bool:
+    inodes = {
+        fields[9]
+        for line in Path("/proc/net/tcp").read_text().splitlines()[1:]
+        if (fields := line.split())[1].endswith(f":{port:04X}")
+    }
+    links = (os.readlink(each) for each in Path(f"/proc/{process}/fd").iterdir())
+    return any(link in {f"socket:[{inode}]" for inode in inodes} for link in links)
+
+
+async def _living(url: str, patience_s: float = 30) -> set[str]:
+    """The nodes that live, once there are two, or after a while."""
+    database = await asyncpg.connect(url)
+    query = "SELECT name FROM nodes WHERE until > extract(epoch FROM clock_timestamp()) * 1000"
+    until = time.monotonic() + patience_s
+    while len(names := {row["name"] for row in await database.fetch(query)}) < 2 and time.monotonic() < until:
+        await asyncio.sleep(0.2)
+    await database.close()
+    return names

@@ -16,4 +16,6 @@ ACTION_SECONDS = Histogram(
 CONNECTIONS = Gauge("houseway_connections", "Live sockets")
 AWAKE = Gauge("houseway_tables_awake", "Tables with somebody connected")
 LOADED = Gauge("houseway_tables_loaded", "Tables in memory")
+TAKEN = Counter("houseway_tables_taken", "Tables that this node took, anew or from another")
+LET_GO = Counter("houseway_tables_let_go", "Tables that this node lost")
 TIMEOUTS = Counter("houseway_timeouts", "Clocks that ran out", ["kind"])

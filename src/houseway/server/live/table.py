@@ -28,7 +28,7 @@ from houseway.server.live.house import free_name, own_name, player_bot, sit_out,
 from houseway.server.live.rebuilding import followed, opening_of
 from houseway.server.live.shares import Shares
 from houseway.server.live.situation import Situation
-from houseway.server.metrics import AWAKE
+from houseway.server.metrics import AWAKE, LET_GO
 from houseway.server.people.people import People, Visitor
 from houseway.server.store.rows import Append, Hold, SeedRow, TableRow
 from houseway.server.store.store import Store
@@ -331,6 +331,8 @@ class LiveTable:
 
     def let_go(self) -> None:
         """Another node has this table, or may have it: nothing is done here any more, and everybody comes back."""
+        if not self.lost:
+            LET_GO.inc()
         self.lost = True
         self.driver.stop()
         self.crowd.close("replaced", MOVED)

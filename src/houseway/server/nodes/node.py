@@ -14,6 +14,7 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.errors import HousewayError
+from houseway.server.metrics import TAKEN
 from houseway.server.nodes.relay import Relay
 from houseway.server.store.database import Database, told
 from houseway.server.store.holds import FOR_EVER_MS, LEASE_MS, Holds
@@ -62,7 +63,13 @@ class Node:
         hold = None if self.gone else await self.holds.take(table)
         if hold is None:
             raise HeldElsewhere(table)
+        TAKEN.inc()
         return hold
+
+    def faults(self) -> list[str]:
+        """What keeps it from holding tables now."""
+        cut_off = not self.alone and asyncio.get_running_loop().time() > self._lives_until
+        return ["this node is cut off from the database"] if cut_off else []
 
     async def where(self, table: str, unreached: Collection[str] = ()) -> NodeRow | None:
         """The other node that holds a table or, if none does, should take it; none if it is this one."""

@@ -26,7 +26,7 @@ the <a href="/api/schema">interface</a> directly.</p></html>"""
 @get("/api/health", summary="Is the server well?", tags=["server"])
 async def health(service: Serves) -> Response[dict[str, Any]]:
     """Well is a server that can write: one whose last commit failed, or whose disk is full, is not."""
-    faults = [*await service.store.faults()]
+    faults = [*await service.store.faults(), *service.hall.node.faults()]
     told = {"ok": not faults, "version": __version__, "faults": faults, "set_aside": len(service.hall.damaged)}
     return Response(told, status_code=503 if faults else 200)
 
