@@ -133,11 +133,10 @@ class Store:
 
     async def older(self, version: int) -> set[str]:
         """The tables whose log has another format than this version of it."""
-        of = schema.entries.c
-        header = (of.table_id == schema.tables.c.id) & (of.seq == 0)
-        now = of.line.contains(f'"format_version":{version},')
-        query = select(of.table_id).select_from(schema.tables).join(schema.entries, header).where(~now)
-        return {row.table_id for row in await self._all(query)}
+        table, of = schema.tables.c.id, schema.entries.c
+        header = select(of.line).where((of.table_id == table) & (of.seq == 0)).scalar_subquery()
+        now = header.contains(f'"format_version":{version},')
+        return {row.id for row in await self._all(select(table).where(~now))}
 
     async def search(self, rulebook: str = "", title: str = "", limit: int = 100) -> list[Row[Any]]:
         """Tables with the figures of their logs, the latest first."""

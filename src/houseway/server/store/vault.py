@@ -50,9 +50,9 @@ def _bound_to(table: str, row: SeedRow) -> bytes:
 
 async def unlocked(database: Database, keys: Keys) -> Vault:
     """The vault of a database, whose key must fit what is sealed there; what is not sealed yet is sealed."""
-    of, newest = schema.seeds.c, _rows().where(func.length(schema.seeds.c.seed) > PLAIN_BYTES)
+    sealed = _rows().where(func.length(schema.seeds.c.seed) > PLAIN_BYTES)
     async with database.read() as connection:
-        found = (await connection.execute(newest.order_by(of.committed.desc()).limit(1))).first()
+        found = (await connection.execute(sealed.limit(1))).first()
     key = keys.secret(KEY, lambda: secrets.token_bytes(KEY_BYTES)) if found is None else keys.kept(KEY)
     file = str(keys.folder / KEY)
     if key is None:
