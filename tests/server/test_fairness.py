@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from contextlib import AsyncExitStack, closing
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager, closing
 from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
@@ -20,7 +21,7 @@ from houseway.registry import NAMES
 from houseway.server.live.fairness import check, draws, read, told
 from houseway.server.rest.submissions import usual_options
 from houseway.server.store.ledger import header_row, live_of
-from tests.server.serving import operator, serving, settings
+from tests.server.serving import Client, operator, serving, settings
 from tests.server.test_rebuilding import start, walked
 
 TCJP = "two-card-joker-poker-ma"
@@ -143,18 +144,25 @@ def test_serve_refuses_in_one_line(
     assert error[-1].startswith("error: ")
 
 
+@asynccontextmanager
+async def two_decks(url: str) -> AsyncIterator[tuple[Client, str]]:
+    """A table that stands still, one of whose decks lies shuffled; and the operator."""
+    async with serving(settings(url)) as address, AsyncExitStack() as stack:
+        boss = await operator(address, stack)
+        options = {**usual_options(TCJP), "decks": 2, "shuffler": "automated"}
+        table = await boss.open_table(TCJP, options=options, bots=2)
+        await boss.join(table)
+        await boss.until_view(lambda view: bool(view["round"] > 4))
+        await boss.leave_socket()
+        await asyncio.sleep(0.3)
+        yield boss, table
+
+
 def test_no_line_of_a_round_leaves_while_its_seed_is_secret(sqlite: str) -> None:
     """Of two decks one lies shuffled while the other is dealt: the round that ordered it stays in the house."""
 
     async def main() -> None:
-        async with serving(settings(sqlite)) as address, AsyncExitStack() as stack:
-            boss = await operator(address, stack)
-            options = {**usual_options(TCJP), "decks": 2, "shuffler": "automated"}
-            table = await boss.open_table(TCJP, options=options, bots=2)
-            await boss.join(table)
-            await boss.until_view(lambda view: bool(view["round"] > 4))
-            await boss.leave_socket()
-            await asyncio.sleep(0.3)  # then the table stands still
+        async with two_decks(sqlite) as (boss, table):
             lines = (await boss.http.get(f"/api/tables/{table}/record")).text.splitlines()
             told = {json.loads(line)["round"] for line in lines[1:]}
             ended = (await boss.get(f"/api/tables/{table}/rounds"))["rounds"][0]["number"]
@@ -174,14 +182,7 @@ def test_nothing_that_an_auditor_may_fetch_shows_a_deck_that_is_still_to_be_deal
     """What the database alone knows, orders and rows of cards, is looked for in all answers about the table."""
 
     async def main() -> None:
-        async with serving(settings(sqlite)) as address, AsyncExitStack() as stack:
-            boss = await operator(address, stack)
-            options = {**usual_options(TCJP), "decks": 2, "shuffler": "automated"}
-            table = await boss.open_table(TCJP, options=options, bots=2)
-            await boss.join(table)
-            await boss.until_view(lambda view: bool(view["round"] > 4))
-            await boss.leave_socket()
-            await asyncio.sleep(0.3)  # then the table stands still
+        async with two_decks(sqlite) as (boss, table):
             hidden, shown = _orders(sqlite, table)
             assert hidden
             assert shown
