@@ -111,8 +111,10 @@ def test_10_b_4_nobody_sees_even_the_backs_of_cards_in_the_shuffler() -> None:
 @shows("MD-DP-10.B(4)")
 def test_10_b_4_only_an_automated_shoe_leaves_them_there() -> None:
     rejects("MD-DP-10.B(4)", dealing="manual-shoe", dealer_stack="left-in-shuffler")
-    other = filed(**LEFT_IN_SHUFFLER).options.using(Shuffler.AUTOMATED, Dealing.HAND, 1)
+    left = filed(**LEFT_IN_SHUFFLER).options
+    other = left.using(Shuffler.AUTOMATED, Dealing.HAND, 1)
     assert (other.dealer_stack, list(other.clashes())) == ("delivered", [])
+    assert left.using(Shuffler.AUTOMATED, Dealing.AUTOMATED_SHOE, 1) == left
 
 
 @shows("MD-DP-10.B(5)", "AMB-24")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from enum import IntEnum
 
 from houseway.cards import Hand
@@ -18,16 +17,11 @@ class Kind(IntEnum):
 
 
 def value(hand: Hand) -> Value:
-    """The rank of a hand under 6.B; AMB-01: the Gold Dragon is whatever serves its holder best."""
-    shown = [int(card.rank) for card in hand if card != GOLD]
-    if len(shown) == len(hand):
-        return _plain(shown)
-    return max(_plain([*shown, character]) for character in Character)
+    """The rank of a hand under 6.B: the most frequent character decides first, then the highest.
 
-
-def _plain(characters: Sequence[int]) -> Value:
-    """The characters in the order in which they decide: the most frequent first, then the highest."""
-    count = Counter(characters)
+    AMB-01: the Gold Dragon serves its holder best as the one that decides, so that the other two cards rank it.
+    """
+    count = Counter(int(card.rank) for card in hand if card != GOLD)
     deciding = sorted(count, key=lambda each: (count[each], each), reverse=True)
     return (Kind.TRIPS - len(deciding) + 1, *deciding)
 

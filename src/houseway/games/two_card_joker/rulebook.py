@@ -143,7 +143,7 @@ def _bonus_spots(round: Round) -> list[int]:
         for spot in in_play(round)
         if round.stake(betting_area("pair_up", spot))
         or round.stake(betting_area("super_flush", spot))
-        or (spot in folded and round.stake(betting_area("ante", spot)))
+        or spot in folded
     ]
 
 
