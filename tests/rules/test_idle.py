@@ -86,6 +86,16 @@ def test_5_h_a_deck_that_came_in_the_place_of_an_old_one_has_not_lain_idle() -> 
     assert duties(at) == []
 
 
+@shows("MD-DP-3.C(2)", "MD-DP-5.H")
+def test_3_c_an_old_deck_that_lies_spread_leaves_the_table() -> None:
+    at = GAMES[DRAGON].after_a_round()
+    for seat in (1, 2):
+        at.do(Leave(by=seat))
+    at.do(Perform(by=DEALER, step=Step.SPREAD_IDLE_DOWN))
+    at.do(Perform(by=DEALER, step=Step.CHANGE_DECK, spot=1, at=8 * HOUR_MS))
+    assert at.round.at(spread_down(1)) == ()
+
+
 def _wrong_count(at: Playing) -> None:
     """The stub is miscounted and the hands are right: the deck leaves the table."""
     while due(at.round):

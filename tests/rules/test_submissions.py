@@ -8,6 +8,7 @@ import pytest
 
 from houseway.engine.words import Dealing, Shuffler
 from houseway.errors import BadSubmission
+from houseway.procedures import submission
 from houseway.procedures.submission import (
     as_json,
     check,
@@ -159,6 +160,8 @@ def test_all_that_is_wrong_is_found_at_once_and_what_is_not_chosen_last() -> Non
 def test_12_b_what_must_be_chosen_may_wait_where_nothing_is_played() -> None:
     open_ones = game(DRAGON).filed({}, complete=False).options
     assert (open_ones.ante_bonus_paytable, open_ones.three_card_bonus_paytable) == (None, None)
+    with pytest.raises(BadSubmission, match="must be chosen"):
+        submission.read(game(DRAGON).submission, {})
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,7 @@ def claiming(clause: str, findings: tuple[Phase, ...]) -> Phase:
 
     Everything may be claimed at any time, since being offered a claim would tell that there is something to find.
     """
-    rows = {each.what: each for each in findings if each.what is not None}
+    rows = {each.what: each for each in findings}
     known = OneOf(tuple(rows))
 
     def offers(round: Round, seat: Seat) -> Iterator[Offer]:

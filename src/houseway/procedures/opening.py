@@ -159,7 +159,7 @@ def unopened(round: Round) -> int | None:
 
 def _steps(round: Round, deck: int, first: tuple[Step, ...]) -> tuple[Step, ...]:
     """What is left to do depends on where the deck lies: a spread deck was inspected before."""
-    if round.did(Step.INSPECT, deck) or round.at(deck_area(deck)):
+    if round.at(deck_area(deck)):
         return first + NEW
     if round.at(spread_down(deck)) and not round.did(Step.TURN_DOWN, deck):
         return IDLE_DOWN

@@ -300,6 +300,14 @@ def test_a_die_that_does_not_lie_flat_is_no_roll_and_all_are_shaken_again(state:
     at.do(Roll(by=DEALER, dice=(1, 2, 3)))
 
 
+@both("11(b)", "5(g)(1)(i)")
+def test_what_a_player_claims_meanwhile_does_not_undo_the_shaking(state: str) -> None:
+    at = shaken(state)
+    at.do(Claim(by=1, spot=1, what=Irregularity.WRONG_NUMBER))
+    at.do(step(SUPERVISOR, Step.DISMISS_CLAIM, 1))
+    at.do(Roll(by=DEALER, dice=(1, 2, 3)))
+
+
 # --- a wrong total or count, and a wrong starting position -------------------------------------------------------
 
 
@@ -423,7 +431,8 @@ def test_a_wrong_total_that_leads_to_the_right_position_is_no_fault(state: str) 
     at = table(state)
     at.until("starting")
     start_at(at, 2, 1, 1, total=11)  # 4 and 11 end at the same position
-    assert step(DEALER, Step.RECOUNT) in at.offered(DEALER)
+    (recount,) = (offer for offer in offers(at.round, DEALER) if offer.act == step(DEALER, Step.RECOUNT))
+    assert not recount.routine
     at.next()
     at.refuses(report(Irregularity.WRONG_START, 3), here(state, "14(c)", "13(c)"))
 
