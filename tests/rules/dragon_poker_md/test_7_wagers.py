@@ -438,3 +438,22 @@ def test_7_g_no_area_changes_hands_once_betting_is_closed() -> None:
     both.refuses(Leave(by=2), "MD-DP-7.C(1)")
     both.finish()
     assert len(hand_of(both.round, 3)) == 0
+
+
+@pytest.mark.parametrize(
+    ("seat", "instrument", "clause"),
+    [
+        pytest.param(2, Instrument.CHIPS, "7.G", marks=shows("MD-DP-7.G")),
+        pytest.param(DEALER, Instrument.CHIPS, "7.C", marks=shows("MD-DP-7.C")),
+        pytest.param(1, Instrument.CASH, "7.B", marks=shows("MD-DP-7.B")),
+        pytest.param(1, Instrument.MATCH_PLAY, "7.A", marks=shows("MD-DP-7.A")),
+    ],
+)
+def test_7_f_side_bets_beside_equal_antes_are_refused_for_what_is_wrong_with_them(
+    seat: int, instrument: Instrument, clause: str
+) -> None:
+    bets = betting(1, 2)
+    bets.do(wager("ante", 1000))
+    bets.do(wager("ante_bonus", 1000))
+    side = PlaceWager(by=seat, spot=1, wager="dragon", cents=500, instrument=instrument)
+    bets.refuses(side, f"MD-DP-{clause}")
