@@ -22,6 +22,7 @@ from tests.rules.refusals.games import (
     both,
     jammed,
     method,
+    step,
 )
 
 MANUAL = method(Shuffler.MANUAL, Dealing.MANUAL_SHOE)
@@ -131,13 +132,12 @@ def test_a_jam_with_the_other_deck_is_cleared_in_the_next_round_if_nobody_did_be
     at.do(JAM)
     at.bots.pop(SUPERVISOR)
     at.finish()
-    at.next()
-    at.refuses(
-        Shuffle(by=DEALER, deck=2, order=game.order(at)),
-        "MA-TCJP-12(e)" if game.later == "call" else "MD-DP-13.F",
-    )
-    at.do(attend(Device.SHUFFLER, Condition.IN_ORDER))
-    at.do(Shuffle(by=DEALER, deck=2, order=game.order(at)))
+    swap, shuffle = step(DEALER, Step.SWAP_DECKS), Shuffle(by=DEALER, deck=2, order=game.order(at))
+    for action in (swap, shuffle):
+        why = at.refuses(action, "MA-TCJP-12(e)" if game.later == "call" else "MD-DP-13.F")
+        assert "the shuffling device must be attended to first" in why
+    for action in (attend(Device.SHUFFLER, Condition.IN_ORDER), swap, shuffle):
+        at.do(action)
 
 
 @both("12(g)", "13.H")

@@ -8,11 +8,11 @@ from typing import Any
 from houseway.engine.actions import Action, CountStub, Cut, Deal, Perform, Receive, ReceivePreshuffled, Shuffle
 from houseway.engine.phase import Refusal
 from houseway.engine.state import Round
-from houseway.engine.words import Device, Irregularity, Step
+from houseway.engine.words import Condition, Device, Irregularity, Step
 from houseway.procedures.cites import Cites
 from houseway.procedures.conditions import bets_closed, deal_begun, ready
 from houseway.procedures.decks import deck_in_play
-from houseway.procedures.devices import between_deals, without_shuffler, works
+from houseway.procedures.devices import between_deals, condition, without_shuffler, works
 from houseway.procedures.layout import LAST_DECK, RACK, STACK
 from houseway.procedures.opening import unopened
 from houseway.procedures.shuffle import LOADS, is_cut, needs_cut
@@ -35,6 +35,14 @@ def cards(cites: Cites) -> Iterator[Refusal]:
         )
         yield Refusal(kind, cites("receive"), "the table does not wait for that deck")
     yield from _shuffles(cites)
+    yield Refusal(
+        Perform,
+        cites(Irregularity.SHUFFLER_JAMS),
+        "the shuffling device must be attended to first",
+        lambda round, action: (
+            _swaps_without_shuffler(round, action) and condition(round.table, Device.SHUFFLER) == Condition.JAMMED
+        ),
+    )
     yield Refusal(
         Perform,
         cites(Step.PLACE_STACK),
