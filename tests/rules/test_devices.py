@@ -18,6 +18,7 @@ from tests.rules.refusals.games import (
     SHOE,
     TWO_DECKS,
     Game,
+    after,
     attend,
     both,
     jammed,
@@ -136,8 +137,7 @@ def test_a_jam_with_the_other_deck_is_cleared_in_the_next_round_if_nobody_did_be
     for action in (swap, shuffle):
         why = at.refuses(action, "MA-TCJP-12(e)" if game.later == "call" else "MD-DP-13.F")
         assert "the shuffling device must be attended to first" in why
-    for action in (attend(Device.SHUFFLER, Condition.IN_ORDER), swap, shuffle):
-        at.do(action)
+    after(at, attend(Device.SHUFFLER, Condition.IN_ORDER), swap, shuffle)
 
 
 @both("12(g)", "13.H")
