@@ -11,26 +11,27 @@ from collections import Counter
 from math import comb
 from multiprocessing import get_context
 
-from houseway.cards import JOKER, show
+from houseway.cards import show
 from houseway.games.asia_poker import AsiaPokerPennsylvania
 from houseway.games.asia_poker.bonus import BonusKind, JokerRoyal, bonus_forms
 from houseway.games.asia_poker.contest import contest
 from houseway.odds.kernels.formed import kind_of, tables
-from houseway.odds.kernels.suit_orbits import bits_of
-from houseway.odds.setting.every_hand import AT_ONCE, Job, jobs
-from houseway.odds.suit_classes import classes
+from houseway.odds.kernels.suit_orbits import bits_of, cards_of
+from houseway.odds.setting.every_hand import parts
+from houseway.odds.setting.tables import tables as hands_of
 from tests.odds.test_asia_poker_bonus import count
 
+CONTEST = contest(AsiaPokerPennsylvania())
 Tally = Counter[tuple[JokerRoyal, BonusKind]]
 
 
-def tallied(job: Job) -> tuple[Tally, list[str]]:
+def tallied(part: range) -> tuple[Tally, list[str]]:
     """The bonus hands of a part, and where the compiled one differs."""
     tally: Tally = Counter()
     wrong: list[str] = []
-    part, joker = job
-    for hand, weight in classes(part):
-        cards = (*hand, JOKER) if joker else hand
+    every, weights = hands_of(CONTEST).hands
+    for number in part[: len(every) - part.start]:
+        cards, weight = cards_of(int(every[number])), int(weights[number])
         for reading in JokerRoyal:
             forms = bonus_forms(reading)
             kind = BonusKind(forms(cards)[0])
@@ -44,13 +45,13 @@ def tallied(job: Job) -> tuple[Tally, list[str]]:
 def main() -> int:
     tally: Tally = Counter()
     wrong: list[str] = []
-    parts = jobs(contest(AsiaPokerPennsylvania()))
+    every = parts(CONTEST)
     with get_context("spawn").Pool() as pool:
-        for done, (counted, found) in enumerate(pool.imap_unordered(tallied, parts, AT_ONCE), 1):
+        for done, (counted, found) in enumerate(pool.imap_unordered(tallied, every), 1):
             tally += counted
             wrong += found
             if sys.stderr.isatty():
-                print(f"\r{done / len(parts):.1%} ", end="", file=sys.stderr)
+                print(f"\r{done / len(every):.1%} ", end="", file=sys.stderr)
     for reading in JokerRoyal:
         counts = {kind: tally[reading, kind] for kind in reversed(BonusKind)}
         print(f"{reading.value}: a joker's royal flush")

@@ -136,7 +136,7 @@ OfRanks = Run | Suited | Whole  # what is seen from ranks that are there, of one
 Form = Alike | OfRanks
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Forms:
     """What cards are: the first of a list that they form, from the highest, or nothing; its value is the kind."""
 

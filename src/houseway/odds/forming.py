@@ -171,11 +171,9 @@ class Count:
         self.sets, self.suits = (by_ranks(forms, pack.ranks, jokers, suited=suited) for suited in (False, True))
         suited = (form.least for _, form in forms.forms if isinstance(form, OfRanks) and form.suited)
         self.flush = min(suited, default=MANY) - jokers  # natural cards of a suit that are enough
-        self._names = named(forms)
-        self.named = tuple(rank for rank in self._names if pack.ranks >> rank & 1)
+        self.named = tuple(rank for rank in named(forms) if pack.ranks >> rank & 1)
         self.others = pack.ranks & ~sum(1 << rank for rank in self.named)
         self.found: Counter[int] = Counter()
-        self._known: dict[tuple[Numbers, Numbers], int] = {}
 
     def kinds(self) -> Counter[int]:
         """How many hands are of each kind."""
@@ -210,21 +208,18 @@ class Count:
 
     def _count_suited_in_sets(self) -> None:
         """Of these, hands that are higher by the ranks of all cards."""
-        suits, least = self.pack.suits, min(self.suits.values()) if len(self.suits) == self._flushes() else 0
-        for ranks, kind in self.sets.items():
-            for held in _subsets(ranks) if kind > least else ():
+        ranks = self.pack.ranks.bit_count()
+        flushes = sum(comb(ranks, size) for size in range(self.flush, ranks + 1))
+        suits, least = self.pack.suits, min(self.suits.values()) if 0 < flushes == len(self.suits) else 0
+        for there, kind in self.sets.items():
+            for held in _subsets(there) if kind > least else ():
                 if held.bit_count() < self.flush or (suited := self.suits.get(held, 0)) >= kind:
                     continue
-                groups = tuple(self._beside(ranks, held))
+                groups = tuple(self._beside(there, held))
                 for numbers, ways in _patterns(self.cards - held.bit_count(), groups, suits - 1):
                     if (before := max(suited, self._alike(groups, numbers))) < kind:
                         self.found[before] -= suits * ways
                         self.found[kind] += suits * ways
-
-    def _flushes(self) -> int:
-        """How many sets of ranks of one suit there are that are enough."""
-        ranks = self.pack.ranks.bit_count()
-        return sum(comb(ranks, size) for size in range(self.flush, ranks + 1)) or -1
 
     def _beside(self, ranks: Ranks, held: Ranks) -> Iterator[Group]:
         """The cards of other suits where one has some of the ranks, and all of them are there."""
@@ -247,16 +242,14 @@ class Count:
                 found[size, there].update({kind: sets, 0: -sets})
         return {key: +each for key, each in found.items() if +each}
 
-    def _alike(self, groups: tuple[Group, ...], numbers: tuple[Numbers, ...]) -> int:
+    def _alike(self, groups: tuple[Group, ...], of: tuple[Numbers, ...]) -> int:
         """What so many cards of the ranks of the groups form."""
         held: dict[int, int] = {self.forms.joker: self.jokers}
         others: list[int] = []
-        for group, each in zip(groups, numbers, strict=True):
+        for group, each in zip(groups, of, strict=True):
             if group.name is None:
                 others += [number + group.suited for number in each]
             else:
                 held[group.name] = held.get(group.name, 0) + each[0] + group.suited
-        key = tuple(held.get(rank, 0) for rank in self._names), tuple(sorted(others, reverse=True))
-        if key not in self._known:
-            self._known[key] = repeated(self.forms, *key)
-        return self._known[key]
+        numbers = tuple(held.get(rank, 0) for rank in named(self.forms))
+        return repeated(self.forms, numbers, tuple(sorted(others, reverse=True)))

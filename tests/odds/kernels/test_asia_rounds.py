@@ -13,8 +13,8 @@ from houseway.compiling import Array, kernel
 from houseway.games.asia_poker.bonus import BonusKind, JokerRoyal, bonus_forms
 from houseway.odds.kernels.formed import Formed, kind_of, tables
 from houseway.odds.kernels.suit_orbits import bits_of
-from houseway.odds.suit_classes import RANKS
 from tests.odds.test_asia_poker_bonus import count
+from tests.odds.test_forming import RANKS
 
 DECK = 53
 

@@ -1,4 +1,4 @@
-"""Sets of cards up to a change of suits, numbered without gaps: the compiled twin of `suit_classes`.
+"""Sets of cards up to a change of suits, numbered without gaps.
 
 A set is a number of 53 bits: thirteen for the ranks of each suit, and the joker's on top. Its orbit is all sets
 that it becomes when suits change places. The orbits of k cards are numbered 0, 1, ... : those without the joker

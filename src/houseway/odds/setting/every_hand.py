@@ -14,16 +14,15 @@ from math import comb
 from multiprocessing import get_context
 from typing import Any
 
-from houseway.cards import JOKER, show
+from houseway.cards import show
 from houseway.contest import SettingContest
 from houseway.errors import BadSubmission
-from houseway.odds.suit_classes import RANKS, Bundle, bundles, classes
+from houseway.odds.kernels.suit_orbits import cards_of
+from houseway.odds.setting.tables import tables
 from houseway.procedures.submission import as_json
 from houseway.registry import Game, Part, game
 
-AT_ONCE = 8  # bundles that a worker takes
-
-Job = tuple[Bundle, int]  # and how many jokers beside it
+AT_ONCE = 4_000  # classes that a worker takes
 
 
 @dataclass(slots=True)
@@ -44,33 +43,31 @@ class Tally:
         self.problems = other.problems | self.problems
 
 
-def jobs(contest: SettingContest) -> list[Job]:
-    """All classes of a side's cards, those with jokers first."""
-    most = contest.deck.count(JOKER)
-    return [(bundle, jokers) for jokers in range(most, -1, -1) for bundle in bundles(contest.cards - jokers)]
+def parts(contest: SettingContest) -> list[range]:
+    """All classes of a side's cards, by the numbers of their orbits."""
+    return [range(first, first + AT_ONCE) for first in range(0, len(tables(contest).hands[0]), AT_ONCE)]
 
 
-def tallied(contest: SettingContest, job: Job) -> Tally:
-    """Every class of a bundle set by the way."""
-    tally, (bundle, jokers), held = Tally(), job, {card.rank for card in contest.deck}
-    for hand, weight in classes(bundle) if held.issuperset(RANKS) else _of_ranks(bundle, held):
-        cards = (*hand, *(JOKER for _ in range(jokers)))
+def tallied(contest: SettingContest, part: range) -> Tally:
+    """Every class of a part set by the way."""
+    tally, (hands, weights) = Tally(), tables(contest).hands
+    of = slice(part.start, part.stop)
+    for bits, weight in zip(hands[of].tolist(), weights[of].tolist(), strict=True):
+        if not bits:
+            continue
+        cards = cards_of(bits)
         try:
-            hands, rule = contest.house(cards)
+            setting, rule = contest.house(cards)
         except BadSubmission as unset:
             tally.problems.setdefault("a hand is not set", unset.reason)
             continue
-        if Counter(chain(*hands)) != Counter(cards):
+        if Counter(chain(*setting)) != Counter(cards):
             tally.problems.setdefault(f"rule {rule} loses a card", show(cards))
-        elif tuple(map(len, hands)) != contest.sizes or not contest.is_legal(hands):
-            tally.problems.setdefault(f"rule {rule} sets a hand foul", " / ".join(map(show, hands)))
+        elif tuple(map(len, setting)) != contest.sizes or not contest.is_legal(setting):
+            tally.problems.setdefault(f"rule {rule} sets a hand foul", " / ".join(map(show, setting)))
         tally.rules[rule] += weight
-        tally.kinds[contest.value(hands[0])[0]] += weight
+        tally.kinds[contest.value(setting[0])[0]] += weight
     return tally
-
-
-def _of_ranks(bundle: Bundle, ranks: set[Any]) -> Iterator[tuple[Any, int]]:
-    return ((hand, weight) for hand, weight in classes(bundle) if all(card.rank in ranks for card in hand))
 
 
 def every_hand(of: Game, options: Any) -> tuple[int, Iterator[Tally]]:
@@ -80,7 +77,7 @@ def every_hand(of: Game, options: Any) -> tuple[int, Iterator[Tally]]:
     def tallies() -> Iterator[Tally]:
         given = {name: value for name, value in as_json(options).items() if value is not None}
         with get_context("spawn").Pool(None, _begin, (of.id, given)) as pool:
-            yield from pool.imap_unordered(_work, jobs(contest), AT_ONCE)
+            yield from pool.imap_unordered(_work, parts(contest))
 
     return comb(len(contest.deck), contest.cards), tallies()
 
@@ -100,5 +97,5 @@ def _contest() -> SettingContest:
     return found
 
 
-def _work(job: Job) -> Tally:
-    return tallied(_contest(), job)
+def _work(part: range) -> Tally:
+    return tallied(_contest(), part)
