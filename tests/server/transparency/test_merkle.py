@@ -6,7 +6,7 @@ from hashlib import sha256
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.errors import BadNotation
@@ -109,6 +109,7 @@ def test_nonsense_proves_nothing() -> None:
     assert not consistent(0, HASHES[0], 8, HASHES[1], [])
 
 
+@settings(max_examples=40, deadline=None)
 @given(st.lists(st.integers(1, 700), min_size=1, max_size=6))
 def test_a_tree_that_grows_in_tiles_is_the_same_tree(steps: list[int]) -> None:
     hashes = made(sum(steps))

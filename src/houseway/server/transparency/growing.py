@@ -80,27 +80,20 @@ def newest(connection: Connection) -> Note | None:
     return None if found is None else Note.read(found)
 
 
-def waits(connection: Connection) -> bool:
-    """Is there a leaf without a position, or no checkpoint yet?"""
-    of = schema.leaves.c
-    first = connection.execute(select(of.id).where(of.position.is_(None)).limit(1)).first()
-    return first is not None or newest(connection) is None
-
-
-def grow(connection: Connection, key: PrivateKey) -> bool:
-    """Gives positions to leaves that wait, and signs the tree with them; are there perhaps more?
+def grow(connection: Connection, key: PrivateKey) -> tuple[Note | None, bool]:
+    """Gives positions to leaves that wait, and signs the tree: the newest checkpoint, and are there more to come?
 
     All of it is one transaction, and one server at a time does it: a checkpoint that is signed is kept, or was
     never seen by anybody.
     """
     if connection.dialect.name == "postgresql" and not connection.execute(_TURN).scalar_one():
-        return False
+        return newest(connection), False
     of = schema.leaves.c
     query = select(of.id, of.subject, of.salt, of.body).where(of.position.is_(None)).order_by(of.id)
     waiting = connection.execute(query.limit(MOST_TOGETHER)).all()
     before = newest(connection)
     if not waiting and before is not None:
-        return False
+        return before, False
     size = Checkpoint.read(before).size if before is not None else 0
     entries = [entry_of(row.subject, row.salt, row.body) for row in waiting]
     read = reading(connection)
@@ -109,8 +102,9 @@ def grow(connection: Connection, key: PrivateKey) -> bool:
     _store(connection, {**changed, **_bundles(read, size, entries)})
     _place(connection, [row.id for row in waiting], size)
     checkpoint = Checkpoint(key.name, size + len(waiting), whole)
-    keep(connection, Note(checkpoint.text, (key.sign(checkpoint.text),)))
-    return len(waiting) == MOST_TOGETHER
+    note = Note(checkpoint.text, (key.sign(checkpoint.text),))
+    keep(connection, note)
+    return note, len(waiting) == MOST_TOGETHER
 
 
 def keep(connection: Connection, note: Note) -> None:

@@ -142,11 +142,9 @@ class Sequencer:
     async def step(self) -> None:
         """Signs a checkpoint over all that waits, if anything does, and publishes the newest there is."""
         async with self._turn:
-            more = await self._is_waiting()
+            more = True
             while more:
-                more = await self._grow()
-            async with self.database.read() as connection:
-                note = await connection.run_sync(growing.newest)
+                note, more = await self._grow()
             if note is not None and str(note) != self.store.checkpoint:
                 note = await self._cosigned(note)
                 await asyncio.to_thread(self.keys.keep, MARK, str(note).encode())
@@ -178,11 +176,7 @@ class Sequencer:
                 log.warning("a witness did not sign", witness=witness.key.name, error=str(wrong))
         return None
 
-    async def _is_waiting(self) -> bool:
-        async with self.database.read() as connection:
-            return await connection.run_sync(growing.waits)
-
-    async def _grow(self) -> bool:
-        more: list[bool] = []
-        await self.database.transact(lambda connection: more.append(growing.grow(connection, self.key)))
-        return more[-1]
+    async def _grow(self) -> tuple[Note | None, bool]:
+        grown: list[tuple[Note | None, bool]] = []
+        await self.database.transact(lambda connection: grown.append(growing.grow(connection, self.key)))
+        return grown[-1]
