@@ -90,6 +90,8 @@ class Campaign:
         for _ in range(kills):
             await asyncio.sleep(self.rng.uniform(0.2, 1.0))
             await self.kill(self.rng.choice(nodes))
+            if self.kills % 10 == 0:
+                print(self.told(), flush=True)
             for task in playing:
                 assert not task.done(), task.exception()
         async with asyncio.timeout(120):
