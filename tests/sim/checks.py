@@ -1,0 +1,185 @@
+"""What must hold in every world, whatever happens: with every message, after every commit, and at the end."""
+
+from __future__ import annotations
+
+import json
+import re
+import tempfile
+from collections import Counter, defaultdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from houseway.record.audit import verify
+from houseway.server.store.database import told
+from tests.sim.network import Json
+
+if TYPE_CHECKING:
+    from tests.sim.disk import Disk
+    from tests.sim.people import Person
+
+OURS = (
+    "the connection was closed",
+    "no answer",
+    "database is locked",
+    "database or disk is full",
+    "the other end is gone",
+)
+A_SECRET = re.compile(r"[0-9a-f]{64}")
+AN_ORDER = re.compile(r'"order":\[\d|order=\(\d')
+
+
+class Broken(AssertionError):
+    """Something does not hold."""
+
+
+class Checks:
+    """All that was promised to anybody so far."""
+
+    def __init__(self, disk: Disk) -> None:
+        self.disk = disk
+        self.seeds: set[str] = set()  # every secret of that length, as it would be written
+        self.done: dict[tuple[str, str, str], int] = {}  # table, person, id of an action, and its entry
+        self.refused: set[tuple[str, str, str]] = set()
+        self.entries: dict[tuple[str, int], Any] = {}  # what anybody was told of an entry
+        self.purses: Counter[str] = Counter()
+        self.brought: Counter[tuple[str, str]] = Counter()  # by the log of a table, and not by the ledger
+        self.holders: dict[tuple[str, int], str | None] = {}
+        self.heads: defaultdict[str, int] = defaultdict(lambda: -1)
+        self.last_movement = self.last_entry = 0
+        if disk.rows("SELECT name FROM sqlite_master WHERE name = 'entries'"):
+            self.committed()
+        self.before = dict(self.heads)
+
+    def drawn(self, secret: bytes) -> None:
+        if len(secret) == 32:
+            self.seeds.add(secret.hex())
+
+    # --- what somebody hears ------------------------------------------------------------------------------------
+
+    def hear(self, person: Person, message: Json, text: str) -> None:
+        self.keep_secrets(text)
+        table = person.table
+        if message["type"] == "update":
+            self._update(table, person.seq, message)
+        elif message["type"] == "done" and message["id"] in person.sent:
+            key = (table, person.id, message["id"])
+            if self.done.setdefault(key, message["seq"]) != message["seq"]:
+                raise Broken(f"{key} was done twice: entries {self.done[key]} and {message['seq']}")
+            if self.entry_of(*key) != [message["seq"]]:
+                raise Broken(f"{key} is acknowledged and not on the disk: {self.entry_of(*key)}")
+        elif message["type"] == "refused" and message["code"] not in ("unknown", "slow-down"):
+            key = (table, person.id, message["id"])
+            if message["id"] == person.done_before:
+                raise Broken(f"{key} was on the disk when it was sent again, and was refused ({message['code']})")
+            if person.sent.get(message["id"]) == 1:
+                self.refused.add(key)
+            if key in self.refused and self.entry_of(*key):
+                raise Broken(f"{key} was refused ({message['code']}) and is on the disk")
+
+    def entry_of(self, table: str, person: str, id: str) -> list[int]:
+        query = "SELECT seq FROM entries WHERE table_id = ? AND person = ? AND action_id = ?"
+        return [seq for (seq,) in self.disk.rows(query, table, person, id)]
+
+    def _update(self, table: str, known: int | None, message: Json) -> None:
+        seqs = [entry["seq"] for entry in message["entries"]]
+        if message["seq"] > self.head(table):
+            raise Broken(f"entry {message['seq']} was told before it was on the disk")
+        if known is not None and not message["skipped"] and seqs != list(range(known + 1, message["seq"] + 1)):
+            raise Broken(f"after entry {known} came {seqs}: expected all up to {message['seq']}")
+        for entry in message["entries"]:
+            heard = _gist(entry["round"], entry["action"])
+            if self.entries.setdefault((table, entry["seq"]), heard) != heard:
+                raise Broken(f"entry {entry['seq']} is another now: {self.entries[table, entry['seq']]}, {heard}")
+
+    def head(self, table: str) -> int:
+        return int(self.disk.rows("SELECT max(seq) FROM entries WHERE table_id = ?", table)[0][0] or 0)
+
+    def keep_secrets(self, text: str) -> None:
+        for found in A_SECRET.findall(text):
+            if found in self.seeds:
+                rows = self.disk.rows("SELECT revealed FROM seeds WHERE seed = ?", bytes.fromhex(found))
+                if not rows or rows[0][0] is None:
+                    raise Broken(f"a seed is told that is not revealed: {found}")
+
+    def logged(self, line: Json) -> None:
+        """A line of the server's log: no secret, and no mistake but those of the weather."""
+        mistake = line.pop("exc_info", None)
+        if isinstance(mistake, BaseException):
+            self.mistake(mistake)
+        text = repr(line)
+        self.keep_secrets(text)
+        if AN_ORDER.search(text):
+            raise Broken(f"a shuffle stands in the log: {text}")
+
+    def mistake(self, mistake: BaseException) -> None:
+        if told(mistake) not in OURS:
+            raise Broken(f"the server made a mistake: {mistake!r}") from mistake
+
+    # --- what is on the disk ------------------------------------------------------------------------------------
+
+    def committed(self) -> None:
+        """After every commit: purses are what the ledger says, and the ledger is what the tables' logs say."""
+        query = "SELECT id, person, cents, table_id FROM movements WHERE id > ? ORDER BY id"
+        for id, person, cents, table in self.disk.rows(query, self.last_movement):
+            self.last_movement = id
+            self.purses[person] += cents
+            self.brought[table, person] += cents if table is not None else 0
+        for person, cents in self.disk.rows("SELECT id, chips_cents FROM people"):
+            if cents != self.purses[person] or cents < 0:
+                raise Broken(f"{person} has {cents}, and by the ledger {self.purses[person]}")
+        query = "SELECT rowid, table_id, seq, line, person FROM entries WHERE rowid > ? ORDER BY rowid"
+        for id, table, seq, line, person in self.disk.rows(query, self.last_entry):
+            self.last_entry = id
+            if seq != self.heads[table] + 1:
+                raise Broken(f"after entry {self.heads[table]} of {table} came {seq}")
+            self.heads[table] = seq
+            if seq:
+                self._follow_chips(table, json.loads(line)["events"], person)
+        if alone := {key: cents for key, cents in self.brought.items() if cents}:
+            raise Broken(f"chips that are on the table or in the ledger alone: {alone}")
+
+    def _follow_chips(self, table: str, events: list[Json], person: str | None) -> None:
+        """What people brought to a table or took away, which the ledger must have as well."""
+        for event in events:
+            match event:
+                case {"type": "Seated", "seat": int(seat)}:
+                    self.holders[table, seat] = person
+                case {"type": "ChipsMoved", "why": "buy-in", "target": [_, int(seat), _], "cents": int(cents)}:
+                    self.brought[table, str(self.holders[table, seat])] += cents
+                case {"type": "ChipsMoved", "why": "cash-out", "source": [_, int(seat), _], "cents": int(cents)}:
+                    self.brought[table, str(self.holders[table, seat])] -= cents
+                case _:
+                    continue
+            self.brought.pop((table, "None"), None)  # bots bring chips of the house
+
+    def at_the_end(self) -> None:
+        self.committed()
+        for key, seq in self.done.items():
+            if self.entry_of(*key) != [seq]:
+                raise Broken(f"{key} was acknowledged as entry {seq}, and is {self.entry_of(*key)}")
+        for key in self.refused:
+            if self.entry_of(*key):
+                raise Broken(f"{key} was refused and done all the same")
+        for table, head in self.heads.items():
+            if head > self.before.get(table, -1):
+                self._record(table)
+
+    def _record(self, table: str) -> None:
+        """The log of a table follows from the rules and is what people were told."""
+        rows = self.disk.rows("SELECT seq, line FROM entries WHERE table_id = ? ORDER BY seq", table)
+        for seq, line in rows[1:]:
+            entry = json.loads(line)
+            written, heard = _gist(entry["round"], entry["action"]), self.entries.get((table, seq))
+            if heard is not None and heard != written:
+                raise Broken(f"entry {seq} is {written}, and was told as {heard}")
+        with tempfile.NamedTemporaryFile("w", suffix=".log", dir=self.disk.file.parent, newline="") as file:
+            file.writelines(line for _, line in rows)
+            file.flush()
+            audit = verify(Path(file.name))
+        if not audit.ok:
+            raise Broken(f"the log of {table} does not verify: {audit.findings[0]}")
+
+
+def _gist(round: int, action: Json) -> tuple[object, ...]:
+    """What everybody is told alike of an entry."""
+    return action["at"], round, action["type"], action["by"]

@@ -1,0 +1,124 @@
+"""Running worlds: from a disk that was prepared once, each in a copy of this process."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+import time
+import traceback
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+import structlog
+from argon2 import PasswordHasher
+
+from houseway.registry import NAMES
+from houseway.server import starting
+from houseway.server.people import people
+from houseway.server.store.database import migrate
+from tests.mutants.forking import crew
+from tests.sim.disk import SimulatedDatabase
+from tests.sim.plants import PLANTS
+from tests.sim.seeding import under
+from tests.sim.world import World
+
+MEMORY = Path("/dev/shm")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a seed: what was wrong, if anything, the hash of all that happened, and figures."""
+
+    seed: int
+    wrong: str = ""
+    trace: str = ""
+    steps: int = 0
+    commits: int = 0
+    lives: int = 0
+    done: int = 0
+    seconds: float = 0  # of a processor
+    told: tuple[str, ...] = ()
+
+
+@contextmanager
+def prepared() -> Iterator[Path]:
+    """The disk from which every world begins, until all are done."""
+    with tempfile.TemporaryDirectory(prefix="houseway-sim-", dir=MEMORY if MEMORY.is_dir() else None) as name:
+        yield prepare(Path(name))
+
+
+def outcomes(
+    wanted: Iterable[int], jobs: int, template: Path, *, trace: bool = False, plant: str = ""
+) -> Iterator[Outcome]:
+    """What became of each seed; with a fault planted in the server where one is named."""
+    numbers = list(wanted)
+    for number, outcome in crew([partial(_one, seed, template, trace, plant) for seed in numbers], jobs):
+        yield outcome or Outcome(numbers[number], wrong="it ended without a word")
+
+
+def _one(seed: int, template: Path, trace: bool, plant: str) -> Outcome:
+    own = template.parent / str(seed)
+    try:
+        if plant:
+            PLANTS[plant]()
+        return simulated(seed, template, own, trace=trace)
+    except BaseException:  # of the world's own making; the next seed is tried all the same
+        return Outcome(seed, wrong=traceback.format_exc())
+    finally:
+        shutil.rmtree(own, ignore_errors=True)
+
+
+def simulated(seed: int, template: Path, folder: Path, *, trace: bool = False, rulebook: str = "") -> Outcome:
+    """The world of a seed, from its beginning to its end."""
+    begin = time.process_time()
+    shutil.copytree(template, folder)
+    told: list[str] = []
+    world = World(seed, folder, tell=told.append if trace else None)
+    world.rulebook = rulebook or world.rulebook
+    under(seed, world.checks.drawn)
+    _in_the(world)
+    wrong = world.run()
+    steps, commits, lives = world.loop.steps, world.disk.commits, world.server.lives
+    return Outcome(
+        seed, wrong, world.trace.hexdigest(), steps, commits, lives, len(world.checks.done),
+        time.process_time() - begin, tuple(told),
+    )  # fmt: skip
+
+
+def prepare(folder: Path) -> Path:
+    """The disk of a server that has been started once, from which every world begins.
+
+    A world of each game is run beside it: what is imported and remembered is then there for all.
+    """
+    template = folder / "template"
+    template.mkdir()
+    world = World(0, template)
+    world.weather.clear_up()
+    under(0)
+    _in_the(world)
+
+    async def started() -> None:
+        assert await world.server.start()
+        await world.server.stop()
+
+    world.loop.run_until_complete(started())
+    world.disk.reader.close()
+    for number, rulebook in enumerate(NAMES):
+        simulated(-number, template, folder / rulebook, rulebook=rulebook)
+    return template
+
+
+def _in_the(world: World) -> None:
+    """The server's own ways out lead into the world."""
+
+    async def connect(given: str) -> SimulatedDatabase:
+        database = SimulatedDatabase(world.disk)
+        await database.transact(migrate)
+        return database
+
+    starting.connect = connect  # type: ignore[attr-defined]
+    people.hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)  # weak, and quick
+    structlog.configure(processors=[structlog.processors.add_log_level, world.logged])

@@ -1,0 +1,67 @@
+"""The weather of a seed: which faults there are, how often, and when. Each seed has some of them, few have all."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field, fields
+
+STORM_S = 20.0
+
+
+@dataclass
+class Weather:
+    """Chances are of one commit, statement or message; times are seconds from the beginning."""
+
+    lost: float = 0  # a commit fails and nothing is written
+    unknown: float = 0  # a commit is done and then its connection breaks
+    death: float = 0  # the server dies at a commit, just before or just after it
+    misread: float = 0  # a statement that reads fails
+    slow: float = 0  # a statement takes seconds
+    cut: float = 0  # a line breaks at a message
+    deaf: float = 0  # ... and an end does not notice for a while
+    double: float = 0  # a person sends an action twice
+    unheard: float = 0  # a request or its answer is lost
+    wild: float = 0  # a person does anything that is offered
+    restless: float = 0  # a person goes away and comes back
+    delay_s: float = 0.01
+    kills: list[float] = field(default_factory=list)
+    stops: list[float] = field(default_factory=list)  # ends in good order
+    outages: list[tuple[float, float]] = field(default_factory=list)  # the database does not answer
+    full: list[tuple[float, float]] = field(default_factory=list)  # the disk has no room
+    jumps: list[tuple[float, float]] = field(
+        default_factory=list
+    )  # when the system's clock is set, and by how much
+
+    def clear_up(self) -> None:
+        """The end of all faults; people play on by the book."""
+        for each, usual in zip(fields(self), fields(Weather()), strict=True):
+            if isinstance(getattr(self, each.name), list):
+                setattr(self, each.name, [])
+            elif each.name != "delay_s":
+                setattr(self, each.name, usual.default)
+
+
+CHANCES = {
+    "lost": 0.05, "unknown": 0.05, "death": 0.02, "misread": 0.02, "slow": 0.02, "cut": 0.02, "deaf": 0.5,
+    "double": 0.2, "unheard": 0.2, "wild": 0.2, "restless": 0.02,
+}  # fmt: skip
+
+
+def weather_of(rng: random.Random) -> Weather:
+    found = Weather(delay_s=rng.choice((0.001, 0.02, 0.3)))
+    for name, most in CHANCES.items():
+        if rng.random() < 0.4:
+            setattr(found, name, most * rng.random())
+    moments = {"kills": found.kills, "stops": found.stops}
+    for times in moments.values():
+        if rng.random() < 0.4:
+            times += sorted(rng.uniform(0, STORM_S) for _ in range(rng.randint(1, 2)))
+    for spans in (found.outages, found.full):
+        if rng.random() < 0.3:
+            begin = rng.uniform(0, STORM_S)
+            spans.append((begin, begin + rng.choice((0.2, 2, 8))))
+    if rng.random() < 0.3:
+        found.jumps += [
+            (rng.uniform(0, STORM_S), rng.choice((-1, 1)) * rng.choice((0.5, 60, 86_400))) for _ in range(2)
+        ]
+    return found

@@ -1,0 +1,184 @@
+"""A world under one seed: a server, people, a network, a disk and a clock, and what the weather does to them."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import structlog
+
+from houseway.registry import NAMES
+from houseway.server.settings import Settings
+from tests.server.serving import settings
+from tests.sim.checks import Broken, Checks
+from tests.sim.disk import Disk
+from tests.sim.loop import Loop, Stuck
+from tests.sim.network import Json, Network
+from tests.sim.people import Person
+from tests.sim.server import NS, Server
+from tests.sim.weather import STORM_S, weather_of
+
+SINCE_1970 = 1_800_000_000
+CALM_S = 400.0  # within which every table goes on when the weather is fine again
+SEATS = (1, 2, 3, 4, 0, -1)
+
+
+class World:
+    """All that there is."""
+
+    def __init__(self, seed: int, folder: Path, *, tell: Callable[[str], None] | None = None) -> None:
+        rng = random.Random(f"world {seed}")
+        self.seed, self.tell = seed, tell
+        self.trace = sha256()
+        self.loop = Loop(random.Random(f"loop {seed}"))
+        self.weather = weather_of(rng)
+        self.rulebook = rng.choice(NAMES)
+        self.own_table = rng.random() < 0.7
+        self.bots = rng.choice((0, 1, 2))
+        self.clocks = {
+            "betting_s": rng.choice((0, 10)),
+            "decision_s": rng.choice((0, 10)),
+            "pace_ms": rng.choice((250, 500, 1000)),
+        }
+        self.table = ""
+        self.offset_s = 0.0
+        self.network = Network(self.loop, self.weather, random.Random(f"network {seed}"))
+        self.disk = Disk(folder / "tables.db", self.loop, self.weather, random.Random(f"disk {seed}"))
+        self.checks = Checks(self.disk)
+        self.disk.committed = self._committed
+        self.network.heard = self.checks.keep_secrets
+        self.network.mistake = self.checks.mistake
+        self.server = Server("node", self._settings(), self.loop, self._system)
+        self.failed: BaseException | None = None
+        people = 2 + (rng.random() < 0.5)
+        seats = [1, *rng.sample(SEATS[1:4], people - 1)]
+        if self.own_table and rng.random() < 0.3:
+            seats[0] = rng.choice((0, -1))
+        self.people = [
+            Person(self, f"P{n}", seat, random.Random(f"person {seed} {n}")) for n, seat in enumerate(seats)
+        ]
+
+    def _settings(self) -> Settings:
+        return settings(f"sqlite:///{self.disk.file}")
+
+    def _system(self) -> int:
+        """The system's clock."""
+        return int((SINCE_1970 + self.offset_s + self.loop.now) * NS)
+
+    def happens(self, chance: float, rng: random.Random) -> bool:
+        return chance > 0 and rng.random() < chance
+
+    def server_for(self, person: Person) -> Server:
+        return self.server
+
+    # --- what is looked at --------------------------------------------------------------------------------------
+
+    def note(self, *what: Any) -> None:
+        line = f"{self.loop.now:.6f} {' '.join(map(str, what))}"
+        self.trace.update(line.encode() + b"\n")
+        if self.tell is not None:
+            self.tell(line)
+
+    def _checked(self, check: Callable[..., None], *about: Any) -> None:
+        """A check that fails ends the world, wherever it was made."""
+        try:
+            check(*about)
+        except Broken as broken:
+            self.failed = self.failed or broken
+
+    def heard_by(self, person: Person, message: Json, text: str) -> None:
+        what = message.get("seq", "") if message["type"] != "refused" else message["code"]
+        self.note(
+            "hears",
+            person.name,
+            message["type"],
+            message.get("id", ""),
+            what,
+            sha256(text.encode()).hexdigest()[:8],
+        )
+        self._checked(self.checks.hear, person, message, text)
+
+    def logged(self, _: Any, level: str, line: Any) -> Any:
+        self.note("log", level, line.get("event"), line.get("error", ""), repr(line.get("exc_info", "")))
+        self._checked(self.checks.logged, dict(line))
+        raise structlog.DropEvent
+
+    def _committed(self) -> None:
+        self.note("commit", self.disk.commits)
+        self._checked(self.checks.committed)
+
+    def _after_step(self) -> None:
+        if self.failed is None and self.loop.mistakes:
+            mistake = self.loop.mistakes.pop()
+            self._checked(self.checks.mistake, mistake.get("exception") or Broken(mistake["message"]))
+        if self.failed is not None:
+            raise self.failed
+
+    # --- what happens -------------------------------------------------------------------------------------------
+
+    def run(self) -> str:
+        """Runs the world to its end; what is wrong, if anything."""
+        self.loop.after_step = self._after_step
+        try:
+            self.loop.run_until_complete(self._run())
+            self.checks.at_the_end()
+        except (Broken, Stuck) as wrong:
+            return str(wrong)
+        return ""
+
+    async def _run(self) -> None:
+        kept_up = asyncio.ensure_future(self._keep_up())
+        people = [asyncio.ensure_future(person.live()) for person in self.people]
+        faults = asyncio.ensure_future(self._weather())
+        await asyncio.sleep(STORM_S)
+        await faults
+        self.weather.clear_up()
+        self.note("calm")
+        await self._goes_on()
+        for task in (*people, kept_up):
+            task.cancel()
+        await self.server.stop()
+
+    async def _keep_up(self) -> None:
+        """Whoever runs the server starts it again."""
+        while True:
+            if self.server.program.dead:
+                self.note("start")
+                well = await self.server.start()
+                self.note("started" if well else f"does not start: {self.server.failed!r}")
+                if self.server.failed is not None:
+                    self._checked(self.checks.mistake, self.server.failed)
+            await asyncio.sleep(0.2)
+
+    async def _weather(self) -> None:
+        """What comes at its time."""
+        at: list[tuple[float, str, float]] = [(when, "kill", 0) for when in self.weather.kills]
+        at += [(when, "stop", 0) for when in self.weather.stops]
+        at += [(when, "jump", by) for when, by in self.weather.jumps]
+        for when, what, by in sorted(at):
+            await asyncio.sleep(max(0, when - self.loop.now))
+            self.note(what, by)
+            if what == "jump":
+                self.offset_s += by
+            elif what == "kill":
+                self.server.program.kill()
+            elif self.server.application is not None:
+                await self.server.stop()
+
+    async def _goes_on(self) -> None:
+        """Every table comes to its next round, and every action is answered."""
+        begin, round = self.loop.now, None
+        while self.loop.now < begin + CALM_S:
+            await asyncio.sleep(1)
+            if not self.table:
+                continue
+            last = self.disk.rows("SELECT max(round) FROM entries WHERE table_id = ?", self.table)[0][0]
+            round = last if round is None else round
+            if last > round and not any(person.waiting for person in self.people):
+                return
+        waiting = [(person.name, person.waiting) for person in self.people if person.waiting]
+        raise Broken(f"table {self.table or '(none)'} stands still in round {round}; unanswered: {waiting}")
