@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from houseway.record.audit import verify
+from houseway.server.live.chance import commitment
 from houseway.server.store.database import told
 from tests.sim.network import Json
 
@@ -46,6 +47,7 @@ class Checks:
         self.holders: dict[tuple[str, int], str | None] = {}
         self.heads: defaultdict[str, int] = defaultdict(lambda: -1)
         self.last_movement = self.last_entry = 0
+        self.writing = ""  # the node that has just committed
         if disk.rows("SELECT name FROM sqlite_master WHERE name = 'entries'"):
             self.committed()
         self.before = dict(self.heads)
@@ -96,10 +98,13 @@ class Checks:
 
     def keep_secrets(self, text: str) -> None:
         for found in A_SECRET.findall(text):
-            if found in self.seeds:
-                rows = self.disk.rows("SELECT revealed FROM seeds WHERE seed = ?", bytes.fromhex(found))
-                if not rows or rows[0][0] is None:
-                    raise Broken(f"a seed is told that is not revealed: {found}")
+            if found in self.seeds and not self._is_revealed(bytes.fromhex(found)):
+                raise Broken(f"a seed is told that is not revealed: {found}")
+            self.seeds.discard(found)
+
+    def _is_revealed(self, seed: bytes) -> bool:
+        rows = self.disk.rows("SELECT table_id, round, commitment FROM seeds WHERE revealed IS NOT NULL")
+        return any(commitment(table, round, seed) == shown for table, round, shown in rows)
 
     def logged(self, line: Json) -> None:
         """A line of the server's log: no secret, and no mistake but those of the weather."""
@@ -133,6 +138,9 @@ class Checks:
             if seq != self.heads[table] + 1:
                 raise Broken(f"after entry {self.heads[table]} of {table} came {seq}")
             self.heads[table] = seq
+            holder = self.disk.rows("SELECT node FROM holds WHERE table_id = ?", table)
+            if self.writing and seq and holder != [(self.writing,)]:
+                raise Broken(f"{self.writing} wrote entry {seq} to a table that {holder} holds")
             if seq:
                 self._follow_chips(table, json.loads(line)["events"], person)
         if alone := {key: cents for key, cents in self.brought.items() if cents}:

@@ -24,6 +24,7 @@ from tests.sim.loop import RUNNING, Loop, Program
 from tests.sim.weather import Weather
 
 BUSY_S = 10
+SINCE_1970 = 1_800_000_000
 
 
 class Disk:
@@ -33,9 +34,14 @@ class Disk:
         self.file, self.loop, self.weather, self.rng = file, loop, weather, rng
         self.writer: Program | None = None
         self.server: Program | None = None
+        self.cut_off: dict[str, tuple[float, float]] = {}  # which server does not reach it, and when
         self.commits = 0
         self.committed: Callable[[], None] = lambda: None
         self.reader = sqlite3.connect(file, isolation_level=None)  # sees what is on the disk, and nothing else
+
+    def clock(self) -> int:
+        """The database's own time, which nobody sets."""
+        return int((SINCE_1970 + self.loop.now) * 1000)
 
     def rows(self, query: str, *values: Any) -> list[Any]:
         with closing(self.reader.execute(query, values)) as found:
@@ -50,7 +56,7 @@ class Disk:
     async def answer(self) -> None:
         """A statement takes a moment, and may fail."""
         await asyncio.sleep(self.rng.uniform(1, 8) if self.happens(self.weather.slow) else self.rng.random() / 500)
-        if self.is_within(self.weather.outages):
+        if self.is_within([*self.weather.outages, self.cut_off.get(RUNNING.get().server, (0, 0))]):
             raise OSError("no answer")
         if self.happens(self.weather.misread):
             raise broken("SELECT")
@@ -85,6 +91,13 @@ class Line:
         await self.disk.answer()
         return self.plain.execute(*query)
 
+    async def run_sync(self, work: Callable[..., Any], *args: Any) -> Any:
+        await self.disk.answer()
+        return work(self.plain, *args)
+
+
+_TALK = create_engine("sqlite://")  # statements are compiled once for all worlds
+
 
 class SimulatedDatabase(Database):
     """The server's database, driven inline."""
@@ -92,8 +105,10 @@ class SimulatedDatabase(Database):
     def __init__(self, disk: Disk) -> None:
         self.sqlite, self.file, self.disk = True, str(disk.file), disk
         self.program = RUNNING.get()
+        self.clock = disk.clock
         self._lock = asyncio.Lock()
         engine = create_engine(f"sqlite:///{disk.file}", pool_size=100, **SECRETS_STAY)
+        engine.dialect, engine._compiled_cache = _TALK.dialect, _TALK._compiled_cache
         self._engine_inline = engine
         self._writes = engine.execution_options(writes=True)
         event.listen(engine, "connect", _set_up_sqlite)
@@ -104,6 +119,9 @@ class SimulatedDatabase(Database):
         raw.execute("PRAGMA synchronous=OFF")  # nothing here outlives the machine
         raw.execute("PRAGMA busy_timeout=0")
         self.program.endings.append(raw.close)
+
+    def file_is_ready(self) -> bool:
+        return bool(self.disk.rows("SELECT name FROM sqlite_master WHERE name = 'alembic_version'"))
 
     @asynccontextmanager
     async def _read(self) -> AsyncIterator[AsyncConnection]:
@@ -159,8 +177,8 @@ class SimulatedDatabase(Database):
         self.program.kill()
         await asyncio.get_running_loop().create_future()
 
-    @asynccontextmanager
-    async def held(self) -> AsyncIterator[None]:
+    @contextmanager
+    def held(self) -> Iterator[None]:
         if self.disk.server is not None and not self.disk.server.dead:
             raise HousewayError(IN_USE)
         self.disk.server = self.program

@@ -25,8 +25,8 @@ class Stuck(Exception):
 class Program:
     """Something that runs and can be killed."""
 
-    def __init__(self, name: str) -> None:
-        self.name, self.dead = name, False
+    def __init__(self, server: str) -> None:
+        self.server, self.dead = server, False
         self.context: Context = copy_context()
         self.context.run(RUNNING.set, self)
         self.endings: list[Callable[[], None]] = []  # what the system does for a process that is gone

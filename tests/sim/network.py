@@ -10,8 +10,9 @@ import asyncio
 import json
 import random
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextvars import Context, copy_context
+from types import MappingProxyType
 from typing import Any
 
 from tests.sim.loop import Loop
@@ -64,11 +65,14 @@ class Socket:
         self.network = network
         self.up, self.down = Pipe(network), Pipe(network)
         self.gone = False  # does the server know?
+        self.close_code: int | None = None
 
-    def say(self, message: Json) -> None:
+    def say(self, message: Json | str) -> None:
         if self.network.happens(self.network.weather.cut):
             self.cut()
-        self.up.put({"type": "websocket.receive", "text": json.dumps(message)})
+        self.up.put(
+            {"type": "websocket.receive", "text": message if isinstance(message, str) else json.dumps(message)}
+        )
 
     async def hear(self, patience_s: float) -> str | None:
         """The next message, or None if none comes for so long."""
@@ -78,6 +82,7 @@ class Socket:
         except TimeoutError:
             return None
         if event is None or event["type"] == "websocket.close":
+            self.close_code = 1006 if event is None else event.get("code", 1000)
             self.cut()
             raise Lost
         return str(event["text"])
@@ -112,6 +117,7 @@ class Network:
     def __init__(self, loop: Loop, weather: Weather, rng: random.Random) -> None:
         self.loop, self.weather, self.rng = loop, weather, rng
         self.context: Context = copy_context()  # what is under way belongs to nobody's process
+        self.servers: dict[str, Server] = {}  # by their addresses
         self.heard: Callable[[str], None] = lambda text: None
         self.mistake: Callable[[BaseException], None] = lambda mistake: None
 
@@ -132,7 +138,7 @@ class Network:
             self.mistake(mistake)
             otherwise()
 
-    async def connect(self, server: Server, path: str, cookie: str) -> Socket:
+    async def connect(self, server: Server, path: str, cookie: str, **headers: str) -> Socket:
         """A live socket, once it is accepted."""
         await asyncio.sleep(self.delay())
         socket = Socket(self)
@@ -141,7 +147,7 @@ class Network:
             raise Lost
         socket.up.force({"type": "websocket.connect"})
         server.program.endings.append(socket.cut)
-        scope = _scope("websocket", path, cookie)
+        scope = _scope("websocket", path, cookie, further=headers)
         server.program.spawn(self._served(application(scope, socket.received, socket.sent), socket.cut))
         try:
             async with asyncio.timeout(PATIENCE_S):
@@ -154,7 +160,7 @@ class Network:
         return socket
 
     async def request(
-        self, server: Server, method: str, path: str, cookie: str = "", body: Any = None
+        self, server: Server, method: str, path: str, cookie: str = "", body: Any = None, **headers: str
     ) -> tuple[int, dict[str, str], bytes]:
         """A request and its answer: status, headers, body."""
         await asyncio.sleep(self.delay())
@@ -173,13 +179,13 @@ class Network:
             if event["type"] == "http.response.body" and not event.get("more_body"):
                 answer()
 
-        asked = [{"type": "http.request", "body": b"" if body is None else json.dumps(body).encode()}]
+        asked = [{"type": "http.request", "body": _written(body)}]
 
         async def received() -> Any:
             return asked.pop() if asked else await self.loop.create_future()
 
         server.program.endings.append(answer)
-        scope = _scope("http", path, cookie, method)
+        scope = _scope("http", path, cookie, method, headers)
         server.program.spawn(self._served(application(scope, received, sent), answer))
         try:
             async with asyncio.timeout(PATIENCE_S):
@@ -195,10 +201,17 @@ class Network:
         return events[0]["status"], headers, whole
 
 
-def _scope(kind: str, path: str, cookie: str, method: str = "GET") -> Json:
-    headers = [(b"host", b"localhost"), (b"content-type", b"application/json")]
+def _written(body: Any) -> bytes:
+    return b"" if body is None else (body if isinstance(body, str) else json.dumps(body)).encode()
+
+
+def _scope(
+    kind: str, path: str, cookie: str, method: str = "GET", further: Mapping[str, str] = MappingProxyType({})
+) -> Json:
+    told = {"host": "localhost", "content-type": "application/json", **further}
     if cookie:
-        headers.append((b"cookie", f"houseway={cookie}".encode()))
+        told["cookie"] = f"houseway={cookie}"
+    headers = [(name.replace("_", "-").encode(), value.encode()) for name, value in told.items()]
     where, _, query = path.partition("?")
     common = {"asgi": {"version": "3.0", "spec_version": "2.3"}, "http_version": "1.1", "path": where,
               "raw_path": where.encode(), "query_string": query.encode(), "root_path": "", "headers": headers,

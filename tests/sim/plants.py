@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Connection
@@ -77,11 +78,11 @@ def chips_move_in_a_commit_of_their_own() -> None:
     right = writer.write
 
     def write(connection: Connection, batch: list[Append]) -> None:
-        right(connection, [Append(a.table, a.entries, a.at, a.seeds, a.revealed, (), a.snapshot) for a in batch])
+        right(connection, [replace(a, movements=()) for a in batch])
 
     async def commit(self: Writer, batch: list[Append]) -> Exception | None:
         failed = await committed(self, batch)
-        moved = [Append(a.table, (), a.at, movements=a.movements) for a in batch if a.movements]
+        moved = [replace(a, entries=(), seeds=(), revealed=(), snapshot=None) for a in batch if a.movements]
         if failed is None and moved:
             await self._database.transact(lambda connection: right(connection, moved))
         return failed
@@ -104,7 +105,7 @@ def the_clock_of_the_house_is_the_system_s() -> None:
 @plant
 def the_seed_is_shown_with_its_commitment() -> None:
     right = messages.shown
-    messages.shown = lambda seed: right(tables.replace(seed, revealed=1))  # type: ignore[attr-defined]
+    messages.shown = lambda seed: right(replace(seed, revealed=1))
 
 
 @plant
@@ -127,3 +128,8 @@ def a_seed_stands_in_the_log() -> None:
         return await right(self, batch)
 
     Writer._commit = commit  # type: ignore[method-assign]
+
+
+@plant
+def nobody_asks_who_holds_the_table() -> None:
+    writer._held = lambda table: writer.insert(table)  # type: ignore[assignment,attr-defined]

@@ -14,18 +14,24 @@ from pathlib import Path
 
 import structlog
 from argon2 import PasswordHasher
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from houseway.registry import NAMES
 from houseway.server import starting
-from houseway.server.people import people
+from houseway.server.nodes import relay
+from houseway.server.nodes.relay import Relay
+from houseway.server.people import passwords
 from houseway.server.store.database import migrate
 from tests.mutants.forking import crew
+from tests.sim.between import over
 from tests.sim.disk import SimulatedDatabase
 from tests.sim.plants import PLANTS
 from tests.sim.seeding import under
+from tests.sim.server import make
 from tests.sim.world import World
 
 MEMORY = Path("/dev/shm")
+LIVES = 25  # of servers, for which a world seldom needs more
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +87,7 @@ def simulated(seed: int, template: Path, folder: Path, *, trace: bool = False, r
     under(seed, world.checks.drawn)
     _in_the(world)
     wrong = world.run()
-    steps, commits, lives = world.loop.steps, world.disk.commits, world.server.lives
+    steps, commits, lives = world.loop.steps, world.disk.commits, sum(each.lives for each in world.servers)
     return Outcome(
         seed, wrong, world.trace.hexdigest(), steps, commits, lives, len(world.checks.done),
         time.process_time() - begin, tuple(told),
@@ -96,18 +102,20 @@ def prepare(folder: Path) -> Path:
     template = folder / "template"
     template.mkdir()
     world = World(0, template)
+    Ed25519PrivateKey.generate = lambda: Ed25519PrivateKey.from_private_bytes(bytes(32))  # type: ignore[method-assign]
     world.weather.clear_up()
     under(0)
     _in_the(world)
 
     async def started() -> None:
-        assert await world.server.start()
-        await world.server.stop()
+        assert await world.servers[0].start()
+        await world.servers[0].stop()
 
     world.loop.run_until_complete(started())
     world.disk.reader.close()
     for number, rulebook in enumerate(NAMES):
         simulated(-number, template, folder / rulebook, rulebook=rulebook)
+    make(world.servers[0].settings, LIVES)
     return template
 
 
@@ -116,9 +124,12 @@ def _in_the(world: World) -> None:
 
     async def connect(given: str) -> SimulatedDatabase:
         database = SimulatedDatabase(world.disk)
-        await database.transact(migrate)
+        if not database.file_is_ready():
+            await database.transact(migrate)
         return database
 
     starting.connect = connect  # type: ignore[attr-defined]
-    people.hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)  # weak, and quick
+    passwords._hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)  # weak, and quick
+    relay.connect = over(world.network).connect  # type: ignore[attr-defined,assignment]
+    Relay._http = property(over(world.network).http)  # type: ignore[assignment]
     structlog.configure(processors=[structlog.processors.add_log_level, world.logged])

@@ -8,10 +8,26 @@ from typing import Any
 
 from houseway.server.app import Application
 from houseway.server.live.time import HouseClock
+from houseway.server.people.guard import Guard
 from houseway.server.settings import Settings
 from tests.sim.loop import Loop, Program
 
 NS = 1_000_000_000
+
+
+_made: list[Application] = []
+
+
+def make(settings: Settings, count: int) -> None:
+    """Makes applications before they are needed: that takes longer than most of what is done with them."""
+    _made.extend(Application(settings) for _ in range(count))
+
+
+def fresh(settings: Settings, now: Callable[[], int]) -> Application:
+    application = _made.pop() if _made else Application(settings)
+    application.settings, application.now = settings, now
+    application.guard = Guard(application.leading, settings)
+    return application
 
 
 class Server:
@@ -28,7 +44,7 @@ class Server:
     async def start(self) -> bool:
         """Starts it; False where it does not come up."""
         self.lives, self.failed = self.lives + 1, None
-        program = self.program = Program(f"{self.name} {self.lives}")
+        program = self.program = Program(self.name)
         answered: asyncio.Future[bool] = self.loop.create_future()
         self._stopping = asyncio.Event()
         self._stopped = asyncio.Event()
@@ -38,7 +54,7 @@ class Server:
         return await answered
 
     async def _live(self, answered: asyncio.Future[bool]) -> None:
-        application = Application(self.settings, HouseClock(self.system, lambda: int(self.loop.now * NS)))
+        application = fresh(self.settings, HouseClock(self.system, lambda: int(self.loop.now * NS)))
         asked = ["lifespan.startup"]
 
         async def received() -> Any:

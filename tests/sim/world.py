@@ -15,14 +15,13 @@ from houseway.registry import NAMES
 from houseway.server.settings import Settings
 from tests.server.serving import settings
 from tests.sim.checks import Broken, Checks
-from tests.sim.disk import Disk
-from tests.sim.loop import Loop, Stuck
+from tests.sim.disk import SINCE_1970, Disk
+from tests.sim.loop import RUNNING, Loop, Stuck
 from tests.sim.network import Json, Network
 from tests.sim.people import Person
 from tests.sim.server import NS, Server
 from tests.sim.weather import STORM_S, weather_of
 
-SINCE_1970 = 1_800_000_000
 CALM_S = 400.0  # within which every table goes on when the weather is fine again
 SEATS = (1, 2, 3, 4, 0, -1)
 
@@ -52,7 +51,10 @@ class World:
         self.disk.committed = self._committed
         self.network.heard = self.checks.keep_secrets
         self.network.mistake = self.checks.mistake
-        self.server = Server("node", self._settings(), self.loop, self._system)
+        many = rng.choice((1, 1, 2, 3))
+        self.nodes = [f"node-{n}" for n in range(1, many + 1)] if many > 1 else []
+        self.servers = [Server(each, self._settings(each), self.loop, self._system) for each in self.nodes or [""]]
+        self.network.servers = {f"http://{each.name}": each for each in self.servers}
         self.failed: BaseException | None = None
         people = 2 + (rng.random() < 0.5)
         seats = [1, *rng.sample(SEATS[1:4], people - 1)]
@@ -62,8 +64,8 @@ class World:
             Person(self, f"P{n}", seat, random.Random(f"person {seed} {n}")) for n, seat in enumerate(seats)
         ]
 
-    def _settings(self) -> Settings:
-        return settings(f"sqlite:///{self.disk.file}")
+    def _settings(self, node: str) -> Settings:
+        return settings(f"sqlite:///{self.disk.file}", node=node, advertise=f"http://{node}" if node else "")
 
     def _system(self) -> int:
         """The system's clock."""
@@ -73,7 +75,9 @@ class World:
         return chance > 0 and rng.random() < chance
 
     def server_for(self, person: Person) -> Server:
-        return self.server
+        """Any that runs, as a balancer would choose it."""
+        running = [each for each in self.servers if each.application is not None]
+        return person.rng.choice(running or self.servers)
 
     # --- what is looked at --------------------------------------------------------------------------------------
 
@@ -108,7 +112,8 @@ class World:
         raise structlog.DropEvent
 
     def _committed(self) -> None:
-        self.note("commit", self.disk.commits)
+        self.note("commit", self.disk.commits, RUNNING.get().server)
+        self.checks.writing = RUNNING.get().server
         self._checked(self.checks.committed)
 
     def _after_step(self) -> None:
@@ -131,27 +136,29 @@ class World:
         return ""
 
     async def _run(self) -> None:
-        kept_up = asyncio.ensure_future(self._keep_up())
+        kept_up = [asyncio.ensure_future(self._keep_up(server)) for server in self.servers]
         people = [asyncio.ensure_future(person.live()) for person in self.people]
         faults = asyncio.ensure_future(self._weather())
         await asyncio.sleep(STORM_S)
         await faults
         self.weather.clear_up()
+        self.disk.cut_off.clear()
         self.note("calm")
         await self._goes_on()
-        for task in (*people, kept_up):
+        for task in (*people, *kept_up):
             task.cancel()
-        await self.server.stop()
+        for server in self.servers:
+            await server.stop()
 
-    async def _keep_up(self) -> None:
-        """Whoever runs the server starts it again."""
+    async def _keep_up(self, server: Server) -> None:
+        """Whoever runs a server starts it again."""
         while True:
-            if self.server.program.dead:
-                self.note("start")
-                well = await self.server.start()
-                self.note("started" if well else f"does not start: {self.server.failed!r}")
-                if self.server.failed is not None:
-                    self._checked(self.checks.mistake, self.server.failed)
+            if server.program.dead:
+                self.note("start", server.name)
+                well = await server.start()
+                self.note("started" if well else f"does not start: {server.failed!r}", server.name)
+                if server.failed is not None:
+                    self._checked(self.checks.mistake, server.failed)
             await asyncio.sleep(0.2)
 
     async def _weather(self) -> None:
@@ -159,15 +166,19 @@ class World:
         at: list[tuple[float, str, float]] = [(when, "kill", 0) for when in self.weather.kills]
         at += [(when, "stop", 0) for when in self.weather.stops]
         at += [(when, "jump", by) for when, by in self.weather.jumps]
+        at += [(when, "cut off", long) for when, long in self.weather.cut_offs if self.nodes]
         for when, what, by in sorted(at):
             await asyncio.sleep(max(0, when - self.loop.now))
-            self.note(what, by)
+            server = self.network.rng.choice(self.servers)
+            self.note(what, server.name, by)
             if what == "jump":
                 self.offset_s += by
+            elif what == "cut off":
+                self.disk.cut_off[server.name] = self.loop.now, self.loop.now + by
             elif what == "kill":
-                self.server.program.kill()
-            elif self.server.application is not None:
-                await self.server.stop()
+                server.program.kill()
+            elif server.application is not None:
+                await server.stop()
 
     async def _goes_on(self) -> None:
         """Every table comes to its next round, and every action is answered."""
