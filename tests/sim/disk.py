@@ -118,7 +118,11 @@ class SimulatedDatabase(Database):
     def _opened(self, raw: Any, _: Any) -> None:
         raw.execute("PRAGMA synchronous=OFF")  # nothing here outlives the machine
         raw.execute("PRAGMA busy_timeout=0")
+        raw.create_function("clock_of_the_disk", 0, self.disk.clock)
         self.program.endings.append(raw.close)
+
+    def now(self) -> str:
+        return "clock_of_the_disk()"
 
     def file_is_ready(self) -> bool:
         return bool(self.disk.rows("SELECT name FROM sqlite_master WHERE name = 'alembic_version'"))

@@ -27,6 +27,7 @@ class Program:
 
     def __init__(self, server: str) -> None:
         self.server, self.dead = server, False
+        self.asleep_until = 0.0  # a machine that stands still does not know it
         self.context: Context = copy_context()
         self.context.run(RUNNING.set, self)
         self.endings: list[Callable[[], None]] = []  # what the system does for a process that is gone
@@ -83,11 +84,18 @@ class Loop(asyncio.BaseEventLoop):
         if program is not None and program.dead:
             self.kept.append(handle)
             return
+        if program is not None and program.asleep_until > self.now:
+            self.call_at(program.asleep_until, self._run_late, handle)
+            return
         self.steps += 1
         if self.steps > MOST_STEPS:
             raise Stuck(f"more than {MOST_STEPS} steps")
         handle._run()
         self.after_step()
+
+    def _run_late(self, handle: asyncio.Handle) -> None:
+        if not handle.cancelled():
+            self._ready.append(handle)
 
     def _next(self) -> asyncio.Handle:
         """Any task that is ready, or the first of the plain callbacks."""

@@ -9,8 +9,9 @@ import random
 from typing import TYPE_CHECKING, Any
 
 from houseway.bots.bot import Bot, at_random, by_the_book
+from houseway.bots.silence import ENTERS
 from houseway.cards import Deck
-from houseway.engine.actions import Action, BuyIn, Leave, Sit
+from houseway.engine.actions import Action, BuyIn, Perform, Sit
 from houseway.engine.view import View
 from houseway.record.codec import action_json, read_view
 from houseway.registry import game
@@ -158,8 +159,12 @@ class Person:
             buy = next((offer for offer in view.offers if isinstance(offer.act, BuyIn)), None)
             if buy is not None:
                 return BuyIn(by=view.seat, cents=min(BUY_IN, buy.bounds.most))  # type: ignore[union-attr]
-        action = self.bot(view)
-        return None if isinstance(action, Leave) and not self.world.weather.wild else action
+        return self.bot(view) or self._back_in(view)
+
+    def _back_in(self, view: View) -> Action | None:
+        """Who was made to sit out takes part again."""
+        back = (offer.act for offer in view.offers if isinstance(offer.act, Perform) and offer.act.step in ENTERS)
+        return next(back, None) if not any(offer.routine for offer in view.offers) else None
 
     def _free_seat(self, view: View) -> int:
         if self.seat not in view.table.names or self.rng.random() < 0.3:

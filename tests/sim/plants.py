@@ -120,14 +120,13 @@ def who_comes_back_misses_an_entry() -> None:
 
 @plant
 def a_seed_stands_in_the_log() -> None:
-    right = Writer._commit
+    right = LiveTable.commit
 
-    async def commit(self: Writer, batch: list[Append]) -> Exception | None:
-        for seed in (seed for append in batch for seed in append.seeds):
-            writer.log.info("committed to", seed=seed.seed.hex())
-        return await right(self, batch)
+    async def commit(self: LiveTable, draft: Any) -> None:
+        tables.log.info("written", seed=draft.seed.seed.hex())
+        await right(self, draft)
 
-    Writer._commit = commit  # type: ignore[method-assign]
+    LiveTable.commit = commit  # type: ignore[method-assign]
 
 
 @plant

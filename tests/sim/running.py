@@ -66,7 +66,7 @@ def outcomes(
 
 
 def _one(seed: int, template: Path, trace: bool, plant: str) -> Outcome:
-    own = template.parent / str(seed)
+    own = template.parent / f"{plant}-{seed}"
     try:
         if plant:
             PLANTS[plant]()

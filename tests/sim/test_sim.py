@@ -11,7 +11,7 @@ import pytest
 from tests.sim.__main__ import seeds
 from tests.sim.plants import PLANTS
 
-SEEDS = "1-30"
+SEEDS = "1-24"
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="worlds are run in forked processes")
 
 
@@ -33,7 +33,7 @@ def test_the_same_seed_is_the_same_world() -> None:
 
 
 def test_every_planted_fault_is_found() -> None:
-    done = sim("1-40", "--plants")
+    done = sim("1-60", "--plants")
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.count(": ") >= len(PLANTS)
     assert "Traceback" not in done.stdout

@@ -28,6 +28,7 @@ class Weather:
     stops: list[float] = field(default_factory=list)  # ends in good order
     outages: list[tuple[float, float]] = field(default_factory=list)  # the database does not answer
     cut_offs: list[tuple[float, float]] = field(default_factory=list)  # when a node is cut off, and for how long
+    sleeps: list[tuple[float, float]] = field(default_factory=list)  # when a server stands still, and for how long
     full: list[tuple[float, float]] = field(default_factory=list)  # the disk has no room
     jumps: list[tuple[float, float]] = field(
         default_factory=list
@@ -63,6 +64,8 @@ def weather_of(rng: random.Random) -> Weather:
             spans.append((begin, begin + rng.choice((0.2, 2, 8))))
     if rng.random() < 0.5:
         found.cut_offs.append((rng.uniform(0, STORM_S), rng.choice((0.5, 2, 6))))
+    if rng.random() < 0.5:
+        found.sleeps += [(rng.uniform(0, STORM_S), rng.choice((0.5, 2, 5))) for _ in range(rng.randint(1, 3))]
     if rng.random() < 0.3:
         found.jumps += [
             (rng.uniform(0, STORM_S), rng.choice((-1, 1)) * rng.choice((0.5, 60, 86_400))) for _ in range(2)

@@ -51,7 +51,7 @@ class World:
         self.disk.committed = self._committed
         self.network.heard = self.checks.keep_secrets
         self.network.mistake = self.checks.mistake
-        many = rng.choice((1, 1, 2, 3))
+        many = rng.choice((1, 1, 1, 2, 3))
         self.nodes = [f"node-{n}" for n in range(1, many + 1)] if many > 1 else []
         self.servers = [Server(each, self._settings(each), self.loop, self._system) for each in self.nodes or [""]]
         self.network.servers = {f"http://{each.name}": each for each in self.servers}
@@ -167,6 +167,7 @@ class World:
         at += [(when, "stop", 0) for when in self.weather.stops]
         at += [(when, "jump", by) for when, by in self.weather.jumps]
         at += [(when, "cut off", long) for when, long in self.weather.cut_offs if self.nodes]
+        at += [(when, "sleep", long) for when, long in self.weather.sleeps]
         for when, what, by in sorted(at):
             await asyncio.sleep(max(0, when - self.loop.now))
             server = self.network.rng.choice(self.servers)
@@ -175,6 +176,8 @@ class World:
                 self.offset_s += by
             elif what == "cut off":
                 self.disk.cut_off[server.name] = self.loop.now, self.loop.now + by
+            elif what == "sleep":
+                server.program.asleep_until = self.loop.now + by
             elif what == "kill":
                 server.program.kill()
             elif server.application is not None:
