@@ -15,7 +15,7 @@ import sys
 import time
 from collections import Counter
 
-from tests.sim.plants import PLANTS
+from tests.sim.plants import MISSED, PLANTS
 from tests.sim.running import Outcome, outcomes, prepared
 
 
@@ -23,7 +23,9 @@ def arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tests.sim", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("seeds", type=seeds, metavar="SEEDS", help="such as 1-200, or 17 for one")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at a time (all cores)")
-    parser.add_argument("--plant", choices=sorted(PLANTS), default="", help="a fault that is put into the server")
+    parser.add_argument(
+        "--plant", choices=sorted({*PLANTS, *MISSED}), default="", help="a fault that is put into the server"
+    )
     parser.add_argument("--plants", action="store_true", help="plant one fault after the other: is each found?")
     parser.add_argument("--trace", action="store_true", help="print all that happens")
     return parser

@@ -25,7 +25,7 @@ from houseway.server.store.database import migrate
 from tests.mutants.forking import crew
 from tests.sim.between import over
 from tests.sim.disk import SimulatedDatabase
-from tests.sim.plants import PLANTS
+from tests.sim.plants import MISSED, PLANTS
 from tests.sim.seeding import under
 from tests.sim.server import make
 from tests.sim.world import World
@@ -69,7 +69,7 @@ def _one(seed: int, template: Path, trace: bool, plant: str) -> Outcome:
     own = template.parent / f"{plant}-{seed}"
     try:
         if plant:
-            PLANTS[plant]()
+            {**PLANTS, **MISSED}[plant]()
         return simulated(seed, template, own, trace=trace)
     except BaseException:  # of the world's own making; the next seed is tried all the same
         return Outcome(seed, wrong=traceback.format_exc())
