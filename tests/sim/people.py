@@ -87,8 +87,9 @@ class Person:
                 world.table = (await self.ask("POST", "/api/tables", body))["id"]
             elif not world.own_table:
                 lobby = await self.ask("GET", "/api/tables")
-                world.table = next(each["id"] for each in lobby["tables"] if each["rulebook"] == world.rulebook)
-            else:
+                found = (each["id"] for each in lobby["tables"] if each["rulebook"] == world.rulebook)
+                world.table = next(found, "")  # that of a node that does not answer is not in the lobby
+            if not world.table:
                 raise Asked("the table is not open yet")
         self.table = world.table
         filed = game(world.rulebook).filed(usual_options(world.rulebook))

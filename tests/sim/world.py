@@ -56,10 +56,9 @@ class World:
         self.servers = [Server(each, self._settings(each), self.loop, self._system) for each in self.nodes or [""]]
         self.network.servers = {f"http://{each.name}": each for each in self.servers}
         self.failed: BaseException | None = None
-        people = 2 + (rng.random() < 0.5)
-        seats = [1, *rng.sample(SEATS[1:4], people - 1)]
-        if self.own_table and rng.random() < 0.3:
-            seats[0] = rng.choice((0, -1))
+        players = rng.sample(SEATS[:4], rng.choice((2, 3)))  # one alone is no game
+        staff = [rng.choice(SEATS[4:])] if self.own_table and rng.random() < 0.3 else []
+        seats = [*staff, *players]
         self.people = [
             Person(self, f"P{n}", seat, random.Random(f"person {seed} {n}")) for n, seat in enumerate(seats)
         ]
