@@ -95,9 +95,14 @@ class Listener:
 
     async def listen(self) -> None:
         answering = asyncio.create_task(self._answer_in_turn())
+        hearing: asyncio.Future[Any] = answering
         try:
-            while not answering.done():
-                event: dict[str, Any] = dict(await self.socket.receive())
+            while True:
+                hearing = asyncio.ensure_future(self.socket.receive())
+                await asyncio.wait((hearing, answering), return_when=asyncio.FIRST_COMPLETED)
+                if not hearing.done():  # nobody is left to answer: the visitor must not wait for ever
+                    break
+                event: dict[str, Any] = dict(hearing.result())
                 if event["type"] != "websocket.receive":
                     break
                 if self.refusals > MOST_REFUSALS:
@@ -110,6 +115,7 @@ class Listener:
             await answering  # what was sent before is done, and a mistake of ours is told
         finally:
             answering.cancel()
+            hearing.cancel()
 
     async def _answer_in_turn(self) -> None:
         while (message := await self._turn.get()) is not None:
