@@ -13,12 +13,14 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import Connection, insert, text
 from sqlalchemy.exc import DBAPIError
+from websockets.exceptions import ConnectionClosed
 
 from houseway.engine.actions import Shuffle
 from houseway.errors import HousewayError
 from houseway.registry import NAMES
 from houseway.server.live import rebuilding
 from houseway.server.live.time import HouseClock, milliseconds
+from houseway.server.people.people import People
 from houseway.server.running import write_log
 from houseway.server.starting import started
 from houseway.server.store import schema, writer
@@ -158,6 +160,26 @@ def test_a_table_goes_on_after_the_database_was_away_for_a_moment(sqlite: str) -
         asyncio.run(main())
     finally:
         Database.read, Database.transact = right_read, right_write  # type: ignore[method-assign]
+
+
+def test_who_comes_while_the_database_is_away_is_not_left_waiting(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(*_: object) -> int:
+        raise OSError("the database is away")
+
+    async def main() -> None:
+        async with serving(settings(sqlite)) as address, clients(address, "Ann") as (ann,):
+            table = await ann.open_table(RULEBOOK)
+            with monkeypatch.context() as broken:
+                broken.setattr(People, "chips", away)
+                await ann.reconnect(table)
+                await ann.say({"type": "join", "after": None})
+                with pytest.raises(ConnectionClosed):
+                    await ann.hear()
+            await ann.join(table)
+
+    asyncio.run(main())
 
 
 @pytest.mark.parametrize(
