@@ -88,6 +88,9 @@ class Game:
         try:
             return getattr(import_module(module), name)
         except (ImportError, AttributeError) as error:
+            other = isinstance(error, ModuleNotFoundError) and str(error.name).split(".")[0]
+            if other and other != module.split(".")[0]:
+                raise  # another package is missing, perhaps one of an extra
             raise HousewayError(f"the {part.value} of {self.id} cannot be loaded: {error}") from error
 
     def _where(self, part: Part) -> str | None:

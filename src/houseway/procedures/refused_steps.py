@@ -89,12 +89,13 @@ def _idle(cites: Cites, row: Callable[..., Refusal]) -> Iterator[Refusal]:
     for step, clause in spreads.items():
         yield row(step, clause, "the cards are in a round", lambda round, action: bets_closed(round))
         yield row(step, clause, "the deck is not open", lambda round, action: unopened(round) is not None)
-        yield row(
-            step,
-            reshuffles,
-            "a device that reshuffles by itself keeps its cards",
-            lambda round, action: round.table.shuffler is Shuffler.RESHUFFLING,
-        )
+        if reshuffles:
+            yield row(
+                step,
+                reshuffles,
+                "a device that reshuffles by itself keeps its cards",
+                lambda round, action: round.table.shuffler is Shuffler.RESHUFFLING,
+            )
     if asks:
         yield row(
             Step.SPREAD_IDLE_UP,
