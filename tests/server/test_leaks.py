@@ -108,8 +108,8 @@ async def all_that_is_sent(world: Pending, rulebook: str, person: str, file: Pat
 
 
 def _without_hashes(text: str) -> str:
-    """A message with the size alone of a checkpoint, whose hash is one of salts that no two houses share."""
-    return re.sub(r'"checkpoint":"[^"\\]*\\n(\d+)\\n[^"]*"', r'"checkpoint":\1', text)
+    """A message without its checkpoint: salted hashes of the house, signed a moment ago."""
+    return re.sub(r'"checkpoint":"[^"]+"', '"checkpoint":""', text)
 
 
 async def written(world: Pending, rulebook: str, url: str) -> None:
