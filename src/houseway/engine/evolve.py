@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import assert_never
+from typing import Any
 
 from houseway.cards import Card
 from houseway.engine.areas import Area, deck_area
 from houseway.engine.events import (
+    EVENTS,
     Announced,
     CardsMoved,
     ChipsMoved,
@@ -41,56 +42,81 @@ from houseway.engine.words import Step
 
 def evolve(round: Round, event: Event) -> Round:
     """The state after the event."""
-    r = round
-    match event:
-        case CardsMoved():
-            areas, step = _moved(r, event), event.step
-            if step is None:
-                return Round(r.rulebook, r.number, r.table, areas, r.chips, r.facts, r.place, r.clock, r.steps)
-            steps, facts = r.steps if step in r.steps else r.steps | {step}, (*r.facts, event)
-            return Round(r.rulebook, r.number, r.table, areas, r.chips, facts, r.place, r.clock, steps)
-        case ChipsMoved(source, target, cents):
-            chips = dict(r.chips)
-            chips[source] = chips.get(source, 0) - cents
-            chips[target] = chips.get(target, 0) + cents
-            facts = (*r.facts, event)
-            return Round(r.rulebook, r.number, r.table, r.cards, chips, facts, r.place, r.clock, r.steps)
-        case Performed(step):
-            steps, facts = r.steps if step in r.steps else r.steps | {step}, (*r.facts, event)
-            return Round(r.rulebook, r.number, r.table, r.cards, r.chips, facts, r.place, r.clock, steps)
-        case Counted() | Rolled() | Announced() | Reported() | Claimed() | Voided():
-            return _noting(r, event)
-        case Judged() | Settled() | Compared():
-            return _noting(r, event)
-        case PhaseEnded():
-            return Round(r.rulebook, r.number, r.table, r.cards, r.chips, r.facts, r.place + 1, r.clock, r.steps)
-        case Reopened(phase, _, again, but_at):
-            facts = tuple(fact for fact in r.facts if _step(fact) not in again or _stands(fact, but_at))
-            back, steps = r.rulebook.index(phase), steps_of(facts)
-            return Round(r.rulebook, r.number, r.table, r.cards, r.chips, facts, back, r.clock, steps)
-        case RoundEnded():
-            return Round(r.rulebook, r.number + 1, r.table, r.cards, r.chips, (), 0, r.clock)
-        case Unsettled(spot, wager):
-            facts = tuple(f for f in r.facts if type(f) is not Settled or (f.spot, f.wager) != (spot, wager))
-            return Round(r.rulebook, r.number, r.table, r.cards, r.chips, facts, r.place, r.clock, r.steps)
-        case DeckReceived(deck, cards, at):
-            table = replace(r.table, decks={**r.table.decks, deck: at})
-            arrived = tuple(card for card in cards if card is not None)
-            return _with(r, table, {**r.cards, deck_area(deck): arrived})
-        case DeckRemoved(deck):
-            table = replace(r.table, decks={d: at for d, at in r.table.decks.items() if d != deck})
-            return _with(r, table, {area: cards for area, cards in r.cards.items() if area != deck_area(deck)})
-        case Seated(seat, name):
-            return _with(r, replace(r.table, names={**r.table.names, seat: name}))
-        case Departed(seat):
-            names = {each: name for each, name in r.table.names.items() if each != seat}
-            return _with(r, replace(r.table, names=names))
-        case Marked(mark, spot, value):
-            return _with(r, replace(r.table, marks={**r.table.marks, (mark, spot): value}))
-        case MethodChanged(shuffler, dealing, decks):
-            return _with(r, replace(r.table, shuffler=shuffler, dealing=dealing, number_of_decks=decks))
-        case _:
-            assert_never(event)
+    return _HOW[type(event)](round, event)
+
+
+def _cards_moved(r: Round, event: CardsMoved) -> Round:
+    areas, step = _moved(r, event), event.step
+    if step is None:
+        return Round(r.rulebook, r.number, r.table, areas, r.chips, r.facts, r.place, r.clock, r.steps)
+    steps, facts = r.steps if step in r.steps else r.steps | {step}, (*r.facts, event)
+    return Round(r.rulebook, r.number, r.table, areas, r.chips, facts, r.place, r.clock, steps)
+
+
+def _chips_moved(r: Round, event: ChipsMoved) -> Round:
+    chips, cents = dict(r.chips), event.cents
+    chips[event.source] = chips.get(event.source, 0) - cents
+    chips[event.target] = chips.get(event.target, 0) + cents
+    return Round(r.rulebook, r.number, r.table, r.cards, chips, (*r.facts, event), r.place, r.clock, r.steps)
+
+
+def _performed(r: Round, event: Performed) -> Round:
+    steps = r.steps if event.step in r.steps else r.steps | {event.step}
+    return Round(r.rulebook, r.number, r.table, r.cards, r.chips, (*r.facts, event), r.place, r.clock, steps)
+
+
+def _noted(r: Round, fact: Fact) -> Round:
+    return Round(r.rulebook, r.number, r.table, r.cards, r.chips, (*r.facts, fact), r.place, r.clock, r.steps)
+
+
+def _phase_ended(r: Round, _: PhaseEnded) -> Round:
+    return Round(r.rulebook, r.number, r.table, r.cards, r.chips, r.facts, r.place + 1, r.clock, r.steps)
+
+
+def _reopened(r: Round, event: Reopened) -> Round:
+    facts = tuple(fact for fact in r.facts if _step(fact) not in event.again or _stands(fact, event.but_at))
+    back, steps = r.rulebook.index(event.phase), steps_of(facts)
+    return Round(r.rulebook, r.number, r.table, r.cards, r.chips, facts, back, r.clock, steps)
+
+
+def _round_ended(r: Round, _: RoundEnded) -> Round:
+    return Round(r.rulebook, r.number + 1, r.table, r.cards, r.chips, (), 0, r.clock)
+
+
+def _unsettled(r: Round, event: Unsettled) -> Round:
+    undone = (event.spot, event.wager)
+    facts = tuple(f for f in r.facts if type(f) is not Settled or (f.spot, f.wager) != undone)
+    return Round(r.rulebook, r.number, r.table, r.cards, r.chips, facts, r.place, r.clock, r.steps)
+
+
+def _deck_received(r: Round, event: DeckReceived) -> Round:
+    table = replace(r.table, decks={**r.table.decks, event.deck: event.at})
+    arrived = tuple(card for card in event.cards if card is not None)
+    return _with(r, table, {**r.cards, deck_area(event.deck): arrived})
+
+
+def _deck_removed(r: Round, event: DeckRemoved) -> Round:
+    table = replace(r.table, decks={deck: at for deck, at in r.table.decks.items() if deck != event.deck})
+    gone = deck_area(event.deck)
+    return _with(r, table, {area: cards for area, cards in r.cards.items() if area != gone})
+
+
+def _seated(r: Round, event: Seated) -> Round:
+    return _with(r, replace(r.table, names={**r.table.names, event.seat: event.name}))
+
+
+def _departed(r: Round, event: Departed) -> Round:
+    names = {seat: name for seat, name in r.table.names.items() if seat != event.seat}
+    return _with(r, replace(r.table, names=names))
+
+
+def _marked(r: Round, event: Marked) -> Round:
+    return _with(r, replace(r.table, marks={**r.table.marks, (event.mark, event.spot): event.value}))
+
+
+def _method_changed(r: Round, event: MethodChanged) -> Round:
+    changed = replace(r.table, shuffler=event.shuffler, dealing=event.dealing, number_of_decks=event.decks)
+    return _with(r, changed)
 
 
 def steps_of(facts: Iterable[Fact]) -> frozenset[Step]:
@@ -104,10 +130,6 @@ def _step(fact: Fact) -> Step | None:
 
 def _stands(fact: Fact, spots: tuple[int, ...]) -> bool:
     return type(fact) is Performed and fact.spot in spots
-
-
-def _noting(r: Round, fact: Fact) -> Round:
-    return Round(r.rulebook, r.number, r.table, r.cards, r.chips, (*r.facts, fact), r.place, r.clock, r.steps)
 
 
 def _with(r: Round, table: Table, cards: dict[Area, tuple[Card, ...]] | None = None) -> Round:
@@ -137,3 +159,23 @@ def _moved(r: Round, event: CardsMoved) -> dict[Area, tuple[Card, ...]]:
     there = areas.get(event.target, ())
     areas[event.target] = moved + there if event.on_top else there + moved
     return areas
+
+
+_HOW: dict[type[Event], Callable[[Round, Any], Round]] = {
+    CardsMoved: _cards_moved,
+    ChipsMoved: _chips_moved,
+    DeckReceived: _deck_received,
+    DeckRemoved: _deck_removed,
+    Seated: _seated,
+    Departed: _departed,
+    Performed: _performed,
+    Marked: _marked,
+    MethodChanged: _method_changed,
+    Settled: _noted,
+    Unsettled: _unsettled,
+    PhaseEnded: _phase_ended,
+    Reopened: _reopened,
+    RoundEnded: _round_ended,
+    **dict.fromkeys((Counted, Rolled, Announced, Reported, Claimed, Voided, Judged, Compared), _noted),
+}
+assert _HOW.keys() == set(EVENTS), "an event is applied in one way"
