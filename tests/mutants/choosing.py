@@ -20,6 +20,7 @@ from tests.mutants.reaching import Lines, Outcome, Reached, bits
 
 BESIDE = {"words.py", "coach.py", "coach_search.py"}  # what a game is worth, not what it is
 LEAST = 0.1  # luck of a test of which nothing is known
+SHARE = 3  # luck of the tests of a file that noticed all that was noticed nearby
 FEW = 10  # tests that reach the changed lines themselves are lucky if they are so few
 FOLDERS = ("rules", "scenarios", "laws", "counts", "playthroughs", "sessions")
 
@@ -99,7 +100,7 @@ class Chooser:
         self.reached, self.imported, self.names = reached, imported, names
         self.words = {test.id: test.words for test in self.tests}
         self.common = Counter(word for each in self.words.values() for word in each)
-        self.noticed: Counter[tuple[str, str]] = Counter()  # file or function, and test: how often it noticed
+        self.noticed: Counter[tuple[str, str]] = Counter()  # file or function, test or its file: how often
 
     def at_once(self, mutant: Mutant) -> bool:
         """Was the changed line run while files were read, so that they must be read anew?"""
@@ -119,20 +120,27 @@ class Chooser:
 
     def learn(self, mutant: Mutant, test: str) -> None:
         """Remembers who noticed a mutant: the next one nearby meets that test first."""
-        self.noticed.update([(mutant.file, test), (f"{mutant.file} {mutant.function}", test)])
+        file = test.partition("::")[0]
+        places = (mutant.file, f"{mutant.file} {mutant.function}")
+        self.noticed.update((place, by) for place in places for by in (test, file, ""))
 
     def _promise(self, mutant: Mutant, test: str, reaches: float) -> float:
         """How much is to be hoped for from a test: how likely it is to notice, and how quick it is."""
         return (LEAST + reaches + self._luck(mutant, test)) / sqrt(self.reached[test].seconds)
 
     def _luck(self, mutant: Mutant, test: str) -> float:
-        """How likely a test is to notice: by what it noticed nearby, and by rare words that it shares."""
-        near = self.noticed[mutant.file, test] + 10 * self.noticed[f"{mutant.file} {mutant.function}", test]
-        title = Path(mutant.file).stem
+        """How likely a test is to notice: by what it or its file noticed nearby, and by rare words."""
+        function = f"{mutant.file} {mutant.function}"
+        share = SHARE * (self._share(mutant.file, test) + self._share(function, test))
+        near = share + self.noticed[mutant.file, test] + 10 * self.noticed[function, test]
         known = self.words[test]
-        own = words(f"{title} {mutant.function} {mutant.source} {' '.join(mutant.clauses)}")
+        own = words(f"{Path(mutant.file).stem} {mutant.function} {mutant.source} {' '.join(mutant.clauses)}")
         beside = known & words(mutant.around) - own
         return near + self._rarity(known & own) + self._rarity(beside) / 3
+
+    def _share(self, place: str, test: str) -> float:
+        """How much of what was noticed at a place was noticed by tests of the same file."""
+        return self.noticed[place, test.partition("::")[0]] / (self.noticed[place, ""] or 1)
 
     def _rarity(self, shared: Iterable[str]) -> float:
         return sum(100 / self.common[word] for word in shared)

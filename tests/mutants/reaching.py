@@ -23,6 +23,7 @@ from tests.mutants.mutating import AT, PACKAGE, ROOT, from_root
 KEPT = ROOT / "build" / "mutants" / "reached.pickle"
 DATA = {".json", ".toml", ".txt", ".md"}
 ABOVE = {"server", "research"}  # parts of the package that none of these tests use
+APART = {"mutants", "sim", "leaks"}  # folders of tests that share nothing with the others
 RULES = {"games", "procedures"}  # parts that are watched
 Lines = dict[str, int]  # file -> its lines, a bit for each
 
@@ -103,7 +104,7 @@ def reached(items: list[pytest.Item], run: Run, jobs: int, note: Callable[[int, 
 def _hashes(files: set[str]) -> dict[str, str]:
     """What a file of tests follows from: itself, the data beside it, and what all tests share."""
     folders = (ROOT / "tests", ROOT / AT / "tests")
-    python = {path for each in folders for path in each.rglob("*.py") if "mutants" not in path.parts}
+    python = {path for each in folders for path in each.rglob("*.py") if not APART & set(path.parts)}
     shared = _hash(path for path in python if not path.name.startswith("test_"))
     found = {}
     for file in files:

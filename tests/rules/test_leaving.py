@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from houseway.engine.actions import Action, Perform
-from houseway.engine.events import Performed, Reported
+from houseway.engine.actions import Action, Leave, Perform, Sit
+from houseway.engine.events import Performed, Reported, Settled
 from houseway.engine.words import DEALER, SUPERVISOR, Irregularity, Seat, Step
 from tests.citing import shows
 from tests.playing import Playing
@@ -85,3 +85,14 @@ def test_7_g_the_player_of_two_areas_looks_at_both_hands() -> None:
     at.until("examining")
     assert looks(at, 1) == [step(1, Step.EXAMINE, 1), step(1, Step.EXAMINE, 2)]
     assert looks(at, 2) == []
+
+
+@both("6(e)#2", "7.C(1)")
+def test_who_has_no_wager_is_not_in_the_round_though_another_is_settled(game: Game) -> None:
+    at = game.bettors(1)
+    at.do(Sit(by=3, name="Player 3"))
+    while not at.events(Settled):
+        at.next()
+    assert report(LEAVES, 1, by=SUPERVISOR) in at.offered(SUPERVISOR)
+    assert report(LEAVES, 3, by=SUPERVISOR) not in at.offered(SUPERVISOR)
+    assert Leave(by=3) in at.offered(3)

@@ -81,13 +81,11 @@ def _from_the_shoe(round: Round, action: Report) -> str:
         return "no card is being dealt: betting is open"
     if not round.at(SHOE):
         return "no card is left in the shoe or the deck" if deal_begun(round) else "the cards are not ready yet"
-    if action.what is Irregularity.DRAWN_IN_ERROR and round.at(DRAWN):
-        return "a card drawn in error waits to be dealt"
-    if action.what is Irregularity.EXTRA_CARD and not hand_of(round, action.spot):
+    if action.what is Irregularity.EXTRA_CARD:
         return "nothing has been dealt there"
     if action.what is Irregularity.CARD_LOST:
         return "a card is missing already"
-    return "no card is left to be dealt there"
+    return "a card drawn in error waits to be dealt" if round.at(DRAWN) else "no card is left to be dealt there"
 
 
 def _wrong_number(round: Round, action: Report) -> str:

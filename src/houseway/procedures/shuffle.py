@@ -232,10 +232,8 @@ def other_deck(cites: Cites) -> Duty:
 
 def other_due(round: Round) -> bool:
     """Does the other of two decks wait to be shuffled while this one is dealt?"""
-    table = round.table
-    if table.number_of_decks < 2 or not works(table, Device.SHUFFLER):
-        return False
-    return awaits_shuffle(round, 3 - deck_in_play(round)) and deal_begun(round)
+    waits = awaits_shuffle(round, 3 - deck_in_play(round)) and deal_begun(round)
+    return waits and works(round.table, Device.SHUFFLER)
 
 
 # --- loading -----------------------------------------------------------------------------------------------------

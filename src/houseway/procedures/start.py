@@ -43,7 +43,7 @@ class Start:
     button_moves: str  # the clause by which the button passes on
     marks: bool  # the position is marked for the round
     moves_on_void: bool  # the button moves after void rounds too
-    announces_number: bool = False  # the generator's figure is called aloud, as the total of the dice is
+    announces_number: bool  # the generator's figure is called aloud, as the total of the dice is
 
     def uses_dice(self, round: Round) -> bool:
         return self.method(round) is StartMethod.DICE
@@ -169,8 +169,8 @@ def recounting(cites: Cites, start: Start, phases: tuple[str, ...] = (STARTING,)
     def decide(draft: Draft, action: Perform) -> None:
         why = clause(draft.round)
         draft.perform(Step.RECOUNT, why)
-        begun = [each.name for each in draft.round.rulebook.phases[: draft.round.place + 1]]
-        back = next((name for name in reversed(phases) if name in begun), draft.round.phase.name)
+        begun = [name for name in phases if draft.round.rulebook.index(name) <= draft.round.place]
+        back = begun[-1] if begun else draft.round.phase.name
         draft.emit(Reopened(back, why, (Step.START_AT, Step.MARK_START)))
 
     usual = shown_by[StartMethod.DICE]

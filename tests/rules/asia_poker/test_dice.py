@@ -40,6 +40,18 @@ def test_in_every_round_the_shaker_is_shaken_three_times(state: str) -> None:
     assert [type(offer.act) for offer in offers(at.round, DEALER) if offer.routine] == [Roll]
 
 
+@both("11(b)", "5(g)(1)(i)")
+def test_what_happens_beside_the_shaker_does_not_call_for_more_shakes(state: str) -> None:
+    at = table(state, 1, 2)
+    at.until("starting")
+    at.do(step(DEALER, Step.PLACE_DICE))
+    at.do(step(DEALER, Step.SHAKE))
+    at.do(step(DEALER, Step.SHAKE))
+    at.do(report(Irregularity.PLAYER_LEAVES, 2, by=SUPERVISOR))
+    at.do(step(DEALER, Step.SHAKE))
+    at.do(Roll(by=DEALER, dice=(1, 2, 3)))
+
+
 @both("4(a)(1)(iii)", "2(c)(1)(i)#2")
 def test_the_day_of_the_dice_begins_when_they_are_placed_in_the_shaker(state: str) -> None:
     at = table(state)

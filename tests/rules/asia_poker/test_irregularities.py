@@ -298,6 +298,8 @@ def test_14_k_stacks_dealt_rightly_are_no_fault(state: str) -> None:
     at = dealing(state, 1, **HAND)
     at.do(Deal(by=DEALER, places=20))
     at.refuses(report(Irregularity.STACKS_DEALT_WRONGLY), "MA-AP-14(k)")
+    at.until("setting")  # to deliver them is not to deal them
+    at.refuses(report(Irregularity.STACKS_DEALT_WRONGLY), "MA-AP-14(k)")
 
 
 # --- devices -----------------------------------------------------------------------------------------------------

@@ -18,10 +18,11 @@ from houseway.engine.actions import (
 )
 from houseway.engine.areas import deck_area
 from houseway.engine.events import CardsMoved, DeckReceived, Performed
-from houseway.engine.words import DEALER, SUPERVISOR, Condition, Dealing, Device, Shuffler, Step
+from houseway.engine.words import DEALER, SUPERVISOR, Condition, Dealing, Device, Irregularity, Shuffler, Step
+from houseway.procedures.decks import deck_in_play
 from houseway.procedures.layout import RACK, SHOE, SHUFFLED, STACK, spread, spread_down
 from tests.playing import Playing, playing
-from tests.rules.asia_poker.tables import DEVICE, MA, PA, Options, both, here, step, table
+from tests.rules.asia_poker.tables import DEVICE, MA, PA, Options, both, here, report, step, table
 
 TWO_DECKS: Options = {**DEVICE, "decks": 2}
 IN_ORDER = tuple(range(53))
@@ -353,3 +354,16 @@ def test_both_states_are_opened_alike() -> None:
         at.until("shuffling")
         steps.append(at.steps())
     assert steps[0] == steps[1]
+
+
+@both("2(b)(3) 8(d)", "3(b)(2) 8(d)")
+def test_of_two_decks_the_one_with_a_card_missing_goes_entire_and_the_other_stays(state: str) -> None:
+    at = table(state, **TWO_DECKS)
+    at.finish()
+    at.until("dealing")
+    used = deck_in_play(at.round)
+    at.do(report(Irregularity.CARD_LOST))
+    at.do(report(Irregularity.FACE_UP_CARD))  # one of this deck lies in the rack
+    while used in at.round.table.decks:
+        at.next()
+    assert [len(cards) for cards in at.round.cards.values() if cards] == [len(at.round.rulebook.deck.cards)]
