@@ -9,7 +9,7 @@ PAGE := src/houseway/server/static/index.html
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run play page test check pytest exhaustive soak cluster sim fuzz mutants bench conformance schemas refusals playthroughs format lock clean
+.PHONY: help run play page test check pytest exhaustive soak cluster sim leaks fuzz mutants bench conformance schemas refusals playthroughs format lock clean
 
 help: ## Show this list
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/\1|\2/' | \
@@ -52,6 +52,9 @@ cluster: .venv/.dev $(PAGE) ## Start PostgreSQL, three nodes and a proxy, to be 
 
 sim: .venv/.dev ## Run the server in worlds full of faults, each under a seed; is every promise kept? (SEEDS=1-200)
 	@$(BIN)/python -m tests.sim $(or $(SEEDS),1-200) $(ARGS)
+
+leaks: .venv/.dev ## Compare, byte for byte, what two worlds send that differ in hidden cards (PAIRS=2000; 100000 is a campaign)
+	@$(BIN)/python -m tests.leaks $(or $(PAIRS),2000) $(ARGS)
 
 fuzz: .venv/.dev ## Send the server 5,000 wrong messages for each game, and 5,000 wrong requests (minutes)
 	@$(BIN)/python -m pytest -n 0 --slow -k thousand tests/server/test_fuzz.py tests/server/test_rest.py $(ARGS)
