@@ -15,19 +15,20 @@ import sys
 import time
 from collections import Counter
 
-from tests.sim.plants import MISSED, PLANTS
+from tests.sim.plants import PLANTS
 from tests.sim.running import Outcome, outcomes, prepared
+
+EVERY_S, SELDOM_S = 5, 60  # how often it is told how far a campaign is, where somebody looks, and else
 
 
 def arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tests.sim", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("seeds", type=seeds, metavar="SEEDS", help="such as 1-200, or 17 for one")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at a time (all cores)")
-    parser.add_argument(
-        "--plant", choices=sorted({*PLANTS, *MISSED}), default="", help="a fault that is put into the server"
-    )
+    parser.add_argument("--plant", choices=sorted(PLANTS), default="", help="a fault that is put into the server")
     parser.add_argument("--plants", action="store_true", help="plant one fault after the other: is each found?")
     parser.add_argument("--trace", action="store_true", help="print all that happens")
+    parser.add_argument("--hashes", action="store_true", help="print a hash of all that happened under each seed")
     return parser
 
 
@@ -49,7 +50,8 @@ def main() -> int:
     given = arguments().parse_args()
     if given.plants:
         return each_plant(given.seeds, given.jobs)
-    begin, total = time.monotonic(), Totals()
+    begin = shown = time.monotonic()
+    total = Totals()
     with prepared() as template:
         for outcome in outcomes(given.seeds, given.jobs, template, trace=given.trace, plant=given.plant):
             total.add(outcome)
@@ -57,10 +59,15 @@ def main() -> int:
             if outcome.wrong:
                 print(f"seed {outcome.seed}: {outcome.wrong}", flush=True)
                 print(f"  again, step by step: make sim SEEDS={outcome.seed} ARGS=--trace", flush=True)
-            if total.seeds % (100 if sys.stderr.isatty() else 1000) == 0:
-                gone = time.monotonic() - begin
+            if given.hashes:
+                print(f"seed {outcome.seed}: {outcome.trace}")
+            if time.monotonic() > shown + (EVERY_S if sys.stderr.isatty() else SELDOM_S):
+                shown = time.monotonic()
+                gone = shown - begin
+                left = gone / total.seeds * (len(given.seeds) - total.seeds)
                 print(
-                    f"{gone:.0f} s: {total.seeds} of {len(given.seeds)} seeds, {total.failed} failed",
+                    f"{gone:.0f} s: {total.seeds} of {len(given.seeds)} seeds, {total.failed} failed, "
+                    f"about {left / 60:.0f} min left",
                     file=sys.stderr,
                 )
     print(total)
@@ -89,14 +96,15 @@ class Totals:
     def add(self, outcome: Outcome) -> None:
         self.seeds += 1
         self.failed += bool(outcome.wrong)
-        for name in ("steps", "commits", "lives", "done", "seconds"):
+        for name in ("steps", "commits", "lives", "done", "shares", "seconds"):
             self.figures[name] += getattr(outcome, name)
 
     def __str__(self) -> str:
         of = self.figures
         return (
             f"{self.seeds} seeds, {self.failed} failed: {of['lives']} lives of servers, {of['commits']} commits, "
-            f"{of['done']} acknowledged actions, {of['steps']} steps, {of['seconds']:.0f} s of a processor"
+            f"{of['done']} acknowledged actions, {of['shares']} shares of draws, {of['steps']} steps, "
+            f"{of['seconds']:.0f} s of a processor"
         )
 
 

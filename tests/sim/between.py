@@ -31,7 +31,7 @@ class Between(httpx.AsyncBaseTransport):
             )
         except Lost:
             raise httpx.ConnectError("nobody answers") from None
-        return httpx.Response(status, headers=told, content=content)
+        return httpx.Response(status, headers=told, stream=httpx.ByteStream(content))
 
     def http(self, _: Any) -> httpx.AsyncClient:
         return httpx.AsyncClient(transport=self)

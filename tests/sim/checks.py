@@ -11,8 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.record.audit import verify
 from houseway.server.live.chance import commitment
+from houseway.server.starting import CUT_OFF
 from houseway.server.store.database import told
+from tests.sim.loop import Broken
 from tests.sim.network import Json
+from tests.sim.witnesses import History
 
 if TYPE_CHECKING:
     from tests.sim.disk import Disk
@@ -29,25 +32,23 @@ A_SECRET = re.compile(r"[0-9a-f]{64}")
 AN_ORDER = re.compile(r'"order":\[\d|order=\(\d')
 
 
-class Broken(AssertionError):
-    """Something does not hold."""
-
-
 class Checks:
     """All that was promised to anybody so far."""
 
     def __init__(self, disk: Disk) -> None:
-        self.disk = disk
+        self.disk, self.history = disk, History(disk)
         self.seeds: set[str] = set()  # every secret of that length, as it would be written
         self.done: dict[tuple[str, str, str], int] = {}  # table, person, id of an action, and its entry
         self.refused: set[tuple[str, str, str]] = set()
         self.entries: dict[tuple[str, int], Any] = {}  # what anybody was told of an entry
+        self.commitments: dict[tuple[str, int, int], str] = {}  # by table, round and generation
         self.purses: Counter[str] = Counter()
         self.brought: Counter[tuple[str, str]] = Counter()  # by the log of a table, and not by the ledger
         self.holders: dict[tuple[str, int], str | None] = {}
         self.heads: defaultdict[str, int] = defaultdict(lambda: -1)
         self.last_movement = self.last_entry = 0
         self.writing = ""  # the node that has just committed
+        self.void: set[str] = set()  # commitments from before a backup was put back
         if disk.rows("SELECT name FROM sqlite_master WHERE name = 'entries'"):
             self.committed()
         self.before = dict(self.heads)
@@ -60,6 +61,8 @@ class Checks:
 
     def hear(self, person: Person, message: Json, text: str) -> None:
         self.keep_secrets(text)
+        if checkpoint := message.get("checkpoint"):
+            self.history.see(checkpoint)
         table = person.table
         if message["type"] == "update":
             self._update(table, person.seq, message)
@@ -88,6 +91,10 @@ class Checks:
             raise Broken(f"entry {message['seq']} was told before it was on the disk")
         if known is not None and not message["skipped"] and seqs != list(range(known + 1, message["seq"] + 1)):
             raise Broken(f"after entry {known} came {seqs}: expected all up to {message['seq']}")
+        now = message["commitment"]
+        which = table, now["round"], now["generation"]
+        if self.commitments.setdefault(which, now["commitment"]) != now["commitment"]:
+            raise Broken(f"the commitment {which} is another now")
         for entry in message["entries"]:
             heard = _gist(entry["round"], entry["action"])
             if self.entries.setdefault((table, entry["seq"]), heard) != heard:
@@ -117,7 +124,7 @@ class Checks:
             raise Broken(f"a shuffle stands in the log: {text}")
 
     def mistake(self, mistake: BaseException) -> None:
-        if told(mistake) not in OURS:
+        if told(mistake) not in (*OURS, CUT_OFF):
             raise Broken(f"the server made a mistake: {mistake!r}") from mistake
 
     # --- what is on the disk ------------------------------------------------------------------------------------
@@ -142,9 +149,21 @@ class Checks:
             if self.writing and seq and holder != [(self.writing,)]:
                 raise Broken(f"{self.writing} wrote entry {seq} to a table that {holder} holds")
             if seq:
-                self._follow_chips(table, json.loads(line)["events"], person)
-        if alone := {key: cents for key, cents in self.brought.items() if cents}:
+                entry = json.loads(line)
+                self._follow_chips(table, entry["events"], person)
+                if self.void and "chance" in entry:
+                    self._drawn_anew(table, entry["round"], entry["chance"]["generation"])
+        alone = {key: cents for key, cents in self.brought.items() if cents}
+        if self.void:  # a table that could not be gone on with: all that lay there was given back
+            closed = {id for (id,) in self.disk.rows("SELECT id FROM tables WHERE closed IS NOT NULL")}
+            alone = {key: cents for key, cents in alone.items() if key[0] not in closed}
+        if alone:
             raise Broken(f"chips that are on the table or in the ledger alone: {alone}")
+
+    def _drawn_anew(self, table: str, round: int, generation: int) -> None:
+        query = "SELECT commitment FROM seeds WHERE table_id = ? AND round = ? AND generation = ?"
+        if {each for (each,) in self.disk.rows(query, table, round, generation)} & self.void:
+            raise Broken(f"round {round} of {table} is drawn from a seed that a lost history may have shown")
 
     def _follow_chips(self, table: str, events: list[Json], person: str | None) -> None:
         """What people brought to a table or took away, which the ledger must have as well."""
@@ -160,8 +179,31 @@ class Checks:
                     continue
             self.brought.pop((table, "None"), None)  # bots bring chips of the house
 
+    # --- what is there after a backup was put back ---------------------------------------------------------------
+
+    def commitments_there(self) -> set[str]:
+        return {each for (each,) in self.disk.rows("SELECT commitment FROM seeds")}
+
+    def open_commitments(self) -> set[str]:
+        """The last of every table that is not closed."""
+        last = "SELECT commitment FROM seeds WHERE table_id = id ORDER BY round DESC, generation DESC LIMIT 1"
+        return {each for (each,) in self.disk.rows(f"SELECT ({last}) FROM tables WHERE closed IS NULL")}
+
+    def put_back(self, lost: set[str]) -> None:
+        """Nothing is promised any more of what was lost, but that its seeds are never used again."""
+        self.done = {key: seq for key, seq in self.done.items() if self.entry_of(*key) == [seq]}
+        self.refused.clear()
+        for kept in (self.entries, self.commitments, self.purses, self.brought, self.holders, self.heads):
+            kept.clear()
+        self.last_movement = self.last_entry = 0
+        self.writing = ""
+        self.history.forget()
+        self.committed()
+        self.void = lost | self.commitments_there()
+
     def at_the_end(self) -> None:
         self.committed()
+        self.history.check()
         for key, seq in self.done.items():
             if self.entry_of(*key) != [seq]:
                 raise Broken(f"{key} was acknowledged as entry {seq}, and is {self.entry_of(*key)}")

@@ -17,6 +17,7 @@ from typing import Any, cast
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.pool import QueuePool
 
 from houseway.errors import HousewayError
 from houseway.server.store.database import IN_USE, SECRETS_STAY, Database, _begin_sqlite, _set_up_sqlite
@@ -30,14 +31,21 @@ SINCE_1970 = 1_800_000_000
 class Disk:
     """The file, who writes to it, and what the weather does."""
 
-    def __init__(self, file: Path, loop: Loop, weather: Weather, rng: random.Random) -> None:
+    def __init__(
+        self, file: Path, loop: Loop, weather: Weather, rng: random.Random, *, memory: bool = False
+    ) -> None:
         self.file, self.loop, self.weather, self.rng = file, loop, weather, rng
+        self.memory = memory  # there is no file: a process that forks has a disk of its own in each branch
+        self.name = f"file:{file}?mode=memory&cache=shared" if memory else str(file)
         self.writer: Program | None = None
         self.server: Program | None = None
         self.cut_off: dict[str, tuple[float, float]] = {}  # which server does not reach it, and when
+        self.fills_up = bool(weather.full)
         self.commits = 0
         self.committed: Callable[[], None] = lambda: None
-        self.reader = sqlite3.connect(file, isolation_level=None)  # sees what is on the disk, and nothing else
+        self.reader = sqlite3.connect(
+            self.name, isolation_level=None, uri=memory
+        )  # sees what is on the disk alone
 
     def clock(self) -> int:
         """The database's own time, which nobody sets."""
@@ -56,10 +64,15 @@ class Disk:
     async def answer(self) -> None:
         """A statement takes a moment, and may fail."""
         await asyncio.sleep(self.rng.uniform(1, 8) if self.happens(self.weather.slow) else self.rng.random() / 500)
-        if self.is_within([*self.weather.outages, self.cut_off.get(RUNNING.get().server, (0, 0))]):
+        if self._is_away(RUNNING.get().server):
             raise OSError("no answer")
         if self.happens(self.weather.misread):
             raise broken("SELECT")
+
+    def _is_away(self, server: str) -> bool:
+        return self.is_within(self.weather.outages) or (
+            server in self.cut_off and self.is_within([self.cut_off[server]])
+        )
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
@@ -107,7 +120,8 @@ class SimulatedDatabase(Database):
         self.program = RUNNING.get()
         self.clock = disk.clock
         self._lock = asyncio.Lock()
-        engine = create_engine(f"sqlite:///{disk.file}", pool_size=100, **SECRETS_STAY)
+        url = f"sqlite:///{disk.name}" + "&uri=true" * disk.memory
+        engine = create_engine(url, poolclass=QueuePool, pool_size=100, **SECRETS_STAY)
         engine.dialect, engine._compiled_cache = _TALK.dialect, _TALK._compiled_cache
         self._engine_inline = engine
         self._writes = engine.execution_options(writes=True)
@@ -118,6 +132,7 @@ class SimulatedDatabase(Database):
     def _opened(self, raw: Any, _: Any) -> None:
         raw.execute("PRAGMA synchronous=OFF")  # nothing here outlives the machine
         raw.execute("PRAGMA busy_timeout=0")
+        raw.execute(f"PRAGMA read_uncommitted={self.disk.memory}")  # readers of a file do not wait for the writer
         raw.create_function("clock_of_the_disk", 0, self.disk.clock)
         self.program.endings.append(raw.close)
 
@@ -156,8 +171,9 @@ class SimulatedDatabase(Database):
         """A transaction and its commit; while the disk is full the file does not grow."""
         with self._writes.connect() as plain:
             begun = plain.begin()
-            most = 1 if self.disk.is_within(self.disk.weather.full) else 1 << 30
-            plain.exec_driver_sql(f"PRAGMA max_page_count={most}")
+            if self.disk.fills_up:
+                most = 1 if self.disk.is_within(self.disk.weather.full) else 1 << 30
+                plain.exec_driver_sql(f"PRAGMA max_page_count={most}")
             yield plain, begun.commit
 
     async def _commit(self, commit: Callable[[], None]) -> None:

@@ -22,6 +22,10 @@ class Stuck(Exception):
     """Nobody will ever run again, or somebody runs for ever."""
 
 
+class Broken(AssertionError):
+    """Something does not hold that was promised."""
+
+
 class Program:
     """Something that runs and can be killed."""
 

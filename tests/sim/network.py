@@ -196,7 +196,7 @@ class Network:
         if not events or events[-1]["type"] != "http.response.body" or self.happens(self.weather.unheard / 2):
             raise Lost
         whole = b"".join(each.get("body", b"") for each in events[1:])
-        self.heard(whole.decode())
+        self.heard(whole.decode(errors="replace"))
         headers = {name.decode().lower(): value.decode() for name, value in events[0]["headers"]}
         return events[0]["status"], headers, whole
 

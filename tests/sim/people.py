@@ -4,26 +4,40 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import json
 import random
+from collections.abc import Iterable
+from contextlib import suppress
+from functools import cache
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from houseway.bots.bot import Bot, at_random, by_the_book
 from houseway.bots.silence import ENTERS
 from houseway.cards import Deck
 from houseway.engine.actions import Action, BuyIn, Perform, Sit
+from houseway.engine.phase import Rulebook
 from houseway.engine.view import View
+from houseway.engine.words import Step
 from houseway.record.codec import action_json, read_view
 from houseway.registry import game
+from houseway.server.live.driver import AWAY_MS
 from houseway.server.live.house import player_bot
 from houseway.server.rest.submissions import usual_options
+from houseway.server.wire.socket import NO_TABLE, NOBODY
 from tests.sim.network import Json, Lost, Socket
+from tests.sim.sharing import Sharing
 
 if TYPE_CHECKING:
     from tests.sim.world import World
 
 UNANSWERED_S = 5.0  # after which an action is sent again
 BUY_IN = 50_000
+
+
+@cache
+def _filed(rulebook: str) -> Rulebook:
+    return game(rulebook).filed(usual_options(rulebook))
 
 
 class Asked(Exception):
@@ -38,6 +52,7 @@ class Person:
         self.cookie = self.id = ""
         self.table = ""
         self.shown: Json | None = None  # the table as it was seen last
+        self._view: tuple[Json, View] | None = None  # ... and as it was read then
         self.seq: int | None = None
         self.ids = itertools.count(1)
         self.waiting: tuple[str, Json] | None = None  # the action that was not answered yet
@@ -46,6 +61,7 @@ class Person:
         self.done_before = ""  # the action that is sent again, if it was on the disk before this socket
         self.said_ready: tuple[int, str] | None = None
         self.socket: Socket | None = None
+        self.sharing: Sharing
         self.bot: Bot
         self.deck: Deck
 
@@ -67,11 +83,13 @@ class Person:
         self.world.note(
             "answer", self.name, method, path.rpartition("/")[2] if "tables/" in path else path, status
         )
+        if status == 401:
+            self.cookie = self.id = ""
         if not 200 <= status < 300:
             raise Asked(told.decode())
         if cookie := headers.get("set-cookie"):
             self.cookie = cookie.partition("=")[2].partition(";")[0]
-        found: Json = json.loads(told)
+        found: Json = msgspec.json.decode(told)
         return found
 
     async def _come_in(self) -> None:
@@ -82,17 +100,20 @@ class Person:
         """The first who comes opens a table for all, or all go to one of the house's."""
         world = self.world
         if not world.table:
-            if world.own_table and world.people[0] is self:
+            lobby = await self.ask("GET", "/api/tables")
+            if world.own_table and world.people[0] is self and lobby["yours"]:
+                world.table = lobby["yours"][0]["id"]  # opened before, though no answer came
+            elif world.own_table and world.people[0] is self:
                 body = {"rulebook": world.rulebook, "bots": world.bots, "clocks": world.clocks}
                 world.table = (await self.ask("POST", "/api/tables", body))["id"]
             elif not world.own_table:
-                lobby = await self.ask("GET", "/api/tables")
                 found = (each["id"] for each in lobby["tables"] if each["rulebook"] == world.rulebook)
                 world.table = next(found, "")  # that of a node that does not answer is not in the lobby
             if not world.table:
                 raise Asked("the table is not open yet")
         self.table = world.table
-        filed = game(world.rulebook).filed(usual_options(world.rulebook))
+        self.sharing = Sharing(self.table, self.rng)
+        filed = _filed(world.rulebook)
         self.deck = filed.deck
         self.bot = player_bot(filed, self.name) if self.seat > 0 else by_the_book
 
@@ -101,32 +122,63 @@ class Person:
         socket = self.socket = await self.world.network.connect(self.world.server_for(self), path, self.cookie)
         self.world.note("socket", self.name)
         socket.say({"type": "join", "after": self.seq})
+        self.sharing.reconnected()
         self.sent_at = -UNANSWERED_S
         id = self.waiting[0] if self.waiting else ""
         self.done_before = id if self.world.checks.entry_of(self.table, self.id, id) else ""
         self.shown = self.said_ready = None  # a server that was started anew does not know it
+        era = self.world.backups.eras
         try:
             while True:
                 text = await socket.hear(self.rng.expovariate(2))
+                if era != self.world.backups.eras:
+                    raise Lost  # what was said before a backup was put back
                 if text is not None:
-                    self._hear(text)
+                    self._hear(socket, text)
                 elif self.shown is not None:
                     self._do(socket)
                 if self.world.happens(self.world.weather.restless, self.rng):
                     socket.cut()
-                    await asyncio.sleep(self.rng.choice((1, 5, 30, 150)))
+                    await self._stay_away(150 if self.rng.random() < 0.04 else self.rng.choice((1, 5, 30)))
                     raise Lost
         finally:
             self.socket = None
+            if socket.close_code == NOBODY:
+                self.cookie = self.id = ""
+            elif socket.close_code == NO_TABLE:
+                self._leave_table()
+
+    def _leave_table(self) -> None:
+        """It is closed, or there is none: all go to another."""
+        if self.world.table == self.table:
+            self.world.table = ""
+        self.table = ""
+
+    def forget(self) -> None:
+        """A backup was put back: what was not there when it was made never was."""
+        self.seq = self.waiting = None
+        self.sharing = Sharing(self.table, self.rng)
+
+    async def _stay_away(self, seconds: float) -> None:
+        """In a calm everybody comes back but who was to be away for long: they lose their seat meanwhile."""
+        if seconds > AWAY_MS / 1000:
+            await asyncio.sleep(seconds)
+        else:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(seconds):
+                    await self.world.calm.wait()
 
     # --- hearing ------------------------------------------------------------------------------------------------
 
-    def _hear(self, text: str) -> None:
-        message = json.loads(text)
+    def _hear(self, socket: Socket, text: str) -> None:
+        message = msgspec.json.decode(text)
         self.world.heard_by(self, message, text)
         if message["type"] == "update":
             self.seq = message["seq"]
             self.shown = message["view"]
+            self._say(socket, self.sharing.see(message))
+        elif message["type"] == "frozen":
+            self._say(socket, self.sharing.freeze(message))
         elif message["type"] == "bye":
             raise Lost
         elif message["type"] in ("done", "refused") and self.waiting and message["id"] == self.waiting[0]:
@@ -134,6 +186,12 @@ class Person:
                 self.sent_at = self.world.loop.now - UNANSWERED_S + 1  # it is asked again after a second
             else:
                 self.waiting = None
+        elif message["type"] == "done":
+            self.sharing.done(message["id"])
+
+    def _say(self, socket: Socket, messages: Iterable[Json]) -> None:
+        for each in messages:
+            socket.say(each)
 
     # --- doing --------------------------------------------------------------------------------------------------
 
@@ -142,13 +200,20 @@ class Person:
             if self.world.loop.now >= self.sent_at + UNANSWERED_S:
                 self._send(socket, *self.waiting)
             return
-        view = read_view(self.shown, self.deck)
+        view = self.view
         action = self._chosen(view)
         if action is not None:
             self._send(socket, f"{self.name}-{next(self.ids)}", action_json(action))
         elif self.said_ready != (view.round, view.phase) and any(offer.routine for offer in view.offers):
             self.said_ready = view.round, view.phase
             socket.say({"type": "ready", "id": f"r{next(self.ids)}"})
+
+    @property
+    def view(self) -> View:
+        assert self.shown is not None
+        if self._view is None or self._view[0] is not self.shown:
+            self._view = self.shown, read_view(self.shown, self.deck)
+        return self._view[1]
 
     def _chosen(self, view: View) -> Action | None:
         if view.seat is None:
@@ -160,12 +225,17 @@ class Person:
             buy = next((offer for offer in view.offers if isinstance(offer.act, BuyIn)), None)
             if buy is not None:
                 return BuyIn(by=view.seat, cents=min(BUY_IN, buy.bounds.most))  # type: ignore[union-attr]
-        return self.bot(view) or self._back_in(view)
+        return self.bot(view) or self._back_in(view) or self._given_back(view)
 
     def _back_in(self, view: View) -> Action | None:
         """Who was made to sit out takes part again."""
         back = (offer.act for offer in view.offers if isinstance(offer.act, Perform) and offer.act.step in ENTERS)
         return next(back, None) if not any(offer.routine for offer in view.offers) else None
+
+    def _given_back(self, view: View) -> Action | None:
+        """A dealer gives back wagers that may not stand when nobody has put that right for a while."""
+        back = (each.act for each in view.offers if getattr(each.act, "step", None) is Step.RETURN_WAGERS)
+        return next(back, None) if self.rng.random() < 0.05 else None
 
     def _free_seat(self, view: View) -> int:
         if self.seat not in view.table.names or self.rng.random() < 0.3:

@@ -5,31 +5,31 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, bindparam, insert, text
 
+from houseway.server.live import drafting
 from houseway.server.live import table as tables
 from houseway.server.live.driver import Driver
+from houseway.server.live.shares import Shares
 from houseway.server.live.table import LiveTable
 from houseway.server.live.time import NS, HouseClock
+from houseway.server.rest.documents.records import Share
 from houseway.server.store import writer
 from houseway.server.store.rows import Append
 from houseway.server.store.store import Store
 from houseway.server.store.writer import NotWritten, Writer
+from houseway.server.transparency import growing
+from houseway.server.transparency.sequencer import Sequencer
 from houseway.server.wire import messages
 
 PLANTS: dict[str, Callable[[], None]] = {}
-MISSED: dict[str, Callable[[], None]] = {}  # no seed that was tried so far finds these
 
 
 def plant(fault: Callable[[], None]) -> Callable[[], None]:
     PLANTS[fault.__name__.replace("_", "-")] = fault
-    return fault
-
-
-def missed(fault: Callable[[], None]) -> Callable[[], None]:
-    MISSED[fault.__name__.replace("_", "-")] = fault
     return fault
 
 
@@ -98,7 +98,7 @@ def chips_move_in_a_commit_of_their_own() -> None:
     Writer._commit = commit  # type: ignore[method-assign]
 
 
-@missed
+@plant
 def the_house_gives_up_after_a_failure() -> None:
     Driver._try_again = lambda self: None  # type: ignore[method-assign]
 
@@ -135,6 +135,66 @@ def a_seed_stands_in_the_log() -> None:
     LiveTable.commit = commit  # type: ignore[method-assign]
 
 
-@missed
+@plant
+def shares_do_not_count() -> None:
+    drafting.mixed = lambda seed, *_: seed  # type: ignore[attr-defined]
+
+
+@plant
+def a_share_is_left_out() -> None:
+    right = Shares.gather
+
+    async def gather(self: Shares) -> None:
+        await right(self)
+        assert self._fixed is not None
+        self._fixed = tuple(Share(each.seat, each.hash, None) for each in self._fixed)
+
+    Shares.gather = gather  # type: ignore[method-assign]
+
+
+@plant
+def the_log_is_written_anew() -> None:
+    """At every start but the first, with other salts: nothing on the disk remembers."""
+    starts, right, said = count(), Sequencer.check, growing.entry_of
+
+    async def check(self: Sequencer, *, restored: bool = False) -> None:
+        if life := next(starts):
+            growing.entry_of = lambda subject, salt, body: said(subject, salt + bytes([life % 256]), body)
+            (self.keys.folder / "checkpoint").unlink(missing_ok=True)
+            await self.database.transact(_forget_the_log)
+        await right(self, restored=restored)
+
+    Sequencer.check = check  # type: ignore[method-assign]
+
+
+def _forget_the_log(connection: Connection) -> None:
+    for statement in (
+        "DROP TRIGGER IF EXISTS leaves_no_update",
+        "UPDATE leaves SET position = NULL",
+        "DELETE FROM tiles",
+        "DELETE FROM checkpoints",
+    ):
+        connection.execute(text(statement))
+
+
+@plant
+def an_older_database_is_not_refused() -> None:
+    right = Sequencer._compared
+    Sequencer._compared = lambda self, connection: (right(self, connection)[0], "")  # type: ignore[method-assign]
+
+
+@plant
+def seeds_are_used_again() -> None:
+    """What is open stays so, also where a backup was put back."""
+    right = LiveTable._commit_anew
+
+    async def commit_anew(self: LiveTable, situation: Any, why: Any) -> None:
+        if not any(each.round == situation.round.number for each in self.unrevealed):
+            await right(self, situation, why)
+
+    LiveTable._commit_anew = commit_anew  # type: ignore[method-assign]
+
+
+@plant
 def nobody_asks_who_holds_the_table() -> None:
-    writer._held = lambda table: writer.insert(table)  # type: ignore[assignment,attr-defined]
+    writer._held = lambda table: insert(table).values({c: bindparam(c.name) for c in table.c})  # type: ignore[assignment]

@@ -8,6 +8,8 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
 _unseeded = random.Random(0)
 
 
@@ -32,4 +34,5 @@ def under(seed: int, drawn: Callable[[bytes], None] = lambda _: None) -> None:
     secrets.token_bytes = token_bytes
     secrets._sysrand = source  # type: ignore[attr-defined]
     os.urandom = source.randbytes
+    Ed25519PrivateKey.generate = lambda: Ed25519PrivateKey.from_private_bytes(source.randbytes(32))  # type: ignore[method-assign]
     random.Random = Seeded  # type: ignore[misc,assignment]

@@ -15,17 +15,14 @@ from tests.sim.loop import Loop, Program
 NS = 1_000_000_000
 
 
-_made: list[Application] = []
-
-
-def make(settings: Settings, count: int) -> None:
-    """Makes applications before they are needed: that takes longer than most of what is done with them."""
-    _made.extend(Application(settings) for _ in range(count))
+_idle: list[Application] = []  # to make one takes longer than most of what is done with it
 
 
 def fresh(settings: Settings, now: Callable[[], int]) -> Application:
-    application = _made.pop() if _made else Application(settings)
+    """An application that has not started; one whose program is gone serves again."""
+    application = _idle.pop() if _idle else Application(settings)
     application.settings, application.now = settings, now
+    application.service = application.failed = None
     application.guard = Guard(application.leading, settings)
     return application
 
@@ -55,6 +52,7 @@ class Server:
 
     async def _live(self, answered: asyncio.Future[bool]) -> None:
         application = fresh(self.settings, HouseClock(self.system, lambda: int(self.loop.now * NS)))
+        self.program.endings.append(lambda: _idle.append(application))
         asked = ["lifespan.startup"]
 
         async def received() -> Any:

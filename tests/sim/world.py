@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -14,15 +15,19 @@ import structlog
 from houseway.registry import NAMES
 from houseway.server.settings import Settings
 from tests.server.serving import settings
-from tests.sim.checks import Broken, Checks
+from tests.sim.backups import Backups
+from tests.sim.checks import Checks
 from tests.sim.disk import SINCE_1970, Disk
-from tests.sim.loop import RUNNING, Loop, Stuck
-from tests.sim.network import Json, Network
-from tests.sim.people import Person
+from tests.sim.loop import RUNNING, Broken, Loop, Stuck
+from tests.sim.network import Json, Lost, Network
+from tests.sim.people import Asked, Person
 from tests.sim.server import NS, Server
-from tests.sim.weather import STORM_S, weather_of
+from tests.sim.sharing import unfair
+from tests.sim.weather import LAST_S, STORM_S, weather_of
+from tests.sim.witnesses import Witnesses
 
 CALM_S = 400.0  # within which every table goes on when the weather is fine again
+ASKED_ROUNDS = 4
 SEATS = (1, 2, 3, 4, 0, -1)
 
 
@@ -49,13 +54,21 @@ class World:
         self.disk = Disk(folder / "tables.db", self.loop, self.weather, random.Random(f"disk {seed}"))
         self.checks = Checks(self.disk)
         self.disk.committed = self._committed
-        self.network.heard = self.checks.keep_secrets
-        self.network.mistake = self.checks.mistake
+        self.network.heard = partial(self._checked, self.checks.keep_secrets)
+        self.network.mistake = partial(self._checked, self.checks.mistake)
+        count = rng.choice((0, 0, 0, 1, 2))
+        witness_rng = random.Random(f"witnesses {seed}")
+        self.witnesses = Witnesses(count, self.checks.history, self.weather, witness_rng, self._seconds)
         many = rng.choice((1, 1, 1, 2, 3))
         self.nodes = [f"node-{n}" for n in range(1, many + 1)] if many > 1 else []
+        if self.nodes and rng.random() < 0.7:
+            self.weather.stand_still(rng)
         self.servers = [Server(each, self._settings(each), self.loop, self._system) for each in self.nodes or [""]]
         self.network.servers = {f"http://{each.name}": each for each in self.servers}
+        self.backups = Backups(self)
         self.failed: BaseException | None = None
+        self.calm = asyncio.Event()
+        self.shared = 0  # shares that something was drawn with
         players = rng.sample(SEATS[:4], rng.choice((2, 3)))  # one alone is no game
         staff = [rng.choice(SEATS[4:])] if self.own_table and rng.random() < 0.3 else []
         seats = [*staff, *players]
@@ -64,11 +77,19 @@ class World:
         ]
 
     def _settings(self, node: str) -> Settings:
-        return settings(f"sqlite:///{self.disk.file}", node=node, advertise=f"http://{node}" if node else "")
+        return settings(
+            f"sqlite:///{self.disk.file}",
+            node=node,
+            advertise=f"http://{node}" if node else "",
+            witnesses=self.witnesses.settings,
+        )
 
     def _system(self) -> int:
         """The system's clock."""
         return int((SINCE_1970 + self.offset_s + self.loop.now) * NS)
+
+    def _seconds(self) -> float:
+        return self._system() / NS
 
     def happens(self, chance: float, rng: random.Random) -> bool:
         return chance > 0 and rng.random() < chance
@@ -129,6 +150,7 @@ class World:
         self.loop.after_step = self._after_step
         try:
             self.loop.run_until_complete(self._run())
+            self.witnesses.check()
             self.checks.at_the_end()
         except (Broken, Stuck) as wrong:
             return str(wrong)
@@ -140,11 +162,21 @@ class World:
         faults = asyncio.ensure_future(self._weather())
         await asyncio.sleep(STORM_S)
         await faults
+        last, self.disk.cut_off = self.weather.last, {}
         self.weather.clear_up()
-        self.disk.cut_off.clear()
+        self.calm.set()
+        if last:
+            await asyncio.sleep(LAST_S)  # who was away is back
+            self.note("commits are lost")
+            self.weather.lost = last
+            await asyncio.sleep(LAST_S)
+            self.weather.lost = 0
         self.note("calm")
         await self._goes_on()
+        await self._is_fair()
         for task in (*people, *kept_up):
+            if task.done():
+                task.result()  # somebody of the world made a mistake
             task.cancel()
         for server in self.servers:
             await server.stop()
@@ -152,11 +184,13 @@ class World:
     async def _keep_up(self, server: Server) -> None:
         """Whoever runs a server starts it again."""
         while True:
-            if server.program.dead:
+            if server.program.dead and self.backups.may_start(server):
                 self.note("start", server.name)
                 well = await server.start()
                 self.note("started" if well else f"does not start: {server.failed!r}", server.name)
-                if server.failed is not None:
+                if well:
+                    self._checked(self.backups.started, server)
+                elif server.failed is not None and not self.backups.refused(server):
                     self._checked(self.checks.mistake, server.failed)
             await asyncio.sleep(0.2)
 
@@ -167,6 +201,8 @@ class World:
         at += [(when, "jump", by) for when, by in self.weather.jumps]
         at += [(when, "cut off", long) for when, long in self.weather.cut_offs if self.nodes]
         at += [(when, "sleep", long) for when, long in self.weather.sleeps]
+        if self.weather.restore is not None:
+            at += zip(self.weather.restore, ("back up", "put back"), (0, 0), strict=True)
         for when, what, by in sorted(at):
             await asyncio.sleep(max(0, when - self.loop.now))
             server = self.network.rng.choice(self.servers)
@@ -175,23 +211,54 @@ class World:
                 self.offset_s += by
             elif what == "cut off":
                 self.disk.cut_off[server.name] = self.loop.now, self.loop.now + by
+                self._forsake(by)
             elif what == "sleep":
                 server.program.asleep_until = self.loop.now + by
+                self._forsake(by)
+            elif what == "back up":
+                self.backups.back_up()
+            elif what == "put back":
+                self._checked(partial(self.backups.put_back, by_hand=self.network.rng.random() < 0.7))
             elif what == "kill":
                 server.program.kill()
             elif server.application is not None:
                 await server.stop()
 
+    def _forsake(self, long: float) -> None:
+        """Some lose patience with a server that does not answer, and come to another."""
+        for person in self.people:
+            if person.socket is not None and self.happens(self.weather.forsaken, self.network.rng):
+                self.network.at(self.loop.now + self.network.rng.uniform(0, long), person.socket.cut)
+
     async def _goes_on(self) -> None:
         """Every table comes to its next round, and every action is answered."""
-        begin, round = self.loop.now, None
+        begin, round, table = self.loop.now, None, self.table
         while self.loop.now < begin + CALM_S:
             await asyncio.sleep(1)
             if not self.table:
                 continue
             last = self.disk.rows("SELECT max(round) FROM entries WHERE table_id = ?", self.table)[0][0]
+            if last is None or self.table != table:
+                table, round = self.table, None
             round = last if round is None else round
-            if last > round and not any(person.waiting for person in self.people):
+            if last is not None and last > round and not any(person.waiting for person in self.people):
                 return
         waiting = [(person.name, person.waiting) for person in self.people if person.waiting]
         raise Broken(f"table {self.table or '(none)'} stands still in round {round}; unanswered: {waiting}")
+
+    async def _is_fair(self) -> None:
+        """What people saw of the last rounds fits what is revealed of them."""
+        seen = [person.sharing.seen for person in self.people if person.table == self.table]
+        last = self.disk.rows("SELECT max(round) FROM entries WHERE table_id = ?", self.table)[0][0]
+        for round in range(max(1, last - ASKED_ROUNDS), last):
+            path = f"/api/tables/{self.table}/rounds/{round}/fairness"
+            try:
+                document = await self.people[0].ask("GET", path)
+            except (Lost, Asked) as refused:
+                raise Broken(f"nobody is told of round {round}: {refused}") from None
+            if document["status"] == "revealed":
+                self.shared += sum(
+                    each["share"] is not None for draw in document["draws"] for each in draw["shares"]
+                )
+                for fault in unfair(document, [each[round] for each in seen if round in each]):
+                    raise Broken(f"round {round} is not fair: {fault}")
