@@ -9,6 +9,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -203,7 +204,21 @@ def test_cookies_and_headers(sqlite: str) -> None:
         proxied = settings(sqlite, proxies="127.0.0.1")
         async with serving(proxied) as address, clients(address, "Ann") as (ann,):
             behind = await ann.http.post("/api/guests", json={}, headers={"X-Forwarded-Proto": "https"})
-            assert "secure" in behind.headers["set-cookie"].lower()
+            cookie = behind.headers["set-cookie"]
+            assert cookie.startswith("__Host-houseway=")
+            assert "; secure" in cookie.lower()
+            assert "; path=/" in cookie.lower()
+            assert "domain" not in cookie.lower()
+            # A cookie that a neighbour of the same site has planted is nobody's.
+            token = cookie.split(";")[0].partition("=")[2]
+            for name, known in (("__Host-houseway", True), ("houseway", False)):
+                headers = {"X-Forwarded-Proto": "https", "Cookie": f"{name}={token}"}
+                async with httpx.AsyncClient(base_url=address) as http:
+                    me = (await http.get("/api/me", headers=headers)).json()
+                assert (me["person"] is not None) is known
+            gone = await ann.http.post("/api/logout", headers=headers)
+            assert "Max-Age=0" in gone.headers["set-cookie"]
+            assert "; secure" in gone.headers["set-cookie"].lower()
 
     run(main())
 

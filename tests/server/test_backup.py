@@ -6,6 +6,7 @@ import asyncio
 import shutil
 import sqlite3
 from contextlib import AsyncExitStack, closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,10 +14,13 @@ from sqlalchemy import select, text
 
 from houseway.cli import main as houseway
 from houseway.errors import HousewayError
+from houseway.server.live.hall import Hall
+from houseway.server.live.table import LiveTable
 from houseway.server.live.time import milliseconds
 from houseway.server.starting import open_store, started
 from houseway.server.store import schema
 from houseway.server.store.database import connect
+from houseway.server.wire.protocol import Why
 from tests.server.serving import Client, Json, clients, operator, play, serving, settings
 from tests.server.test_trust import file_of
 
@@ -149,6 +153,47 @@ def test_what_may_be_known_from_a_lost_history_is_not_played_on(
     asyncio.run(_not_again(sqlite, fresh))
 
 
+def test_a_house_that_dies_while_it_acts_upon_a_backup_has_all_its_tables_in_the_end(
+    sqlite: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One of its own tables cannot be gone on with; the server dies when it is to open another."""
+    file, backup = Path(file_of(sqlite)), tmp_path / "house.db"
+
+    async def lobby() -> list[Json]:
+        async with serving(settings(sqlite)) as address, clients(address, "Ann") as (ann,):
+            return (await ann.get("/api/tables"))["tables"]  # type: ignore[no-any-return]
+
+    before = asyncio.run(lobby())
+    assert houseway(["backup", str(backup), "--database", sqlite]) == 0
+    for each in file.parent.glob("tables.db*"):
+        each.unlink()
+    assert houseway(["restore", str(backup), "--database", sqlite]) == 0
+    monkeypatch.setattr(Hall, "take_up", _taken_up)
+    with monkeypatch.context() as dying:
+        dying.setattr(Hall, "open", _die)
+        with pytest.raises(OSError, match="it dies"):
+            asyncio.run(_start(sqlite))
+    after = asyncio.run(lobby())
+    assert [each["rulebook"] for each in after].count(RULEBOOK) == 1
+    assert {each["rulebook"] for each in after} == {each["rulebook"] for each in before}
+    assert {each["id"] for each in after} != {each["id"] for each in before}
+
+
+_take_up = Hall.take_up
+
+
+async def _taken_up(self: Hall, id: str, why: Why = "started") -> LiveTable | None:
+    """As if something had been drawn at the house's own table when the backup was made."""
+    table = await _take_up(self, id, why)
+    if why == "restored" and table is not None and table.row.rulebook == RULEBOOK:
+        table.situation = replace(table.situation, draws=1)
+    return table
+
+
+async def _die(*_: object) -> None:
+    raise OSError("it dies")
+
+
 async def _start(url: str) -> None:
     async with started(settings(url), milliseconds):
         pass
@@ -195,6 +240,8 @@ def test_backups_are_refused_in_one_line(sqlite: str, tmp_path: Path, capsys: py
         assert expected in error
         assert error.startswith("error: ")
         assert len(error.splitlines()) == 1
+        assert "aiosqlite" not in error
+        assert "backup.db" not in error, "of a file that the user does not know"
     assert not (tmp_path / "other.db").exists()
     assert list(tmp_path.glob(".*")) == []
 

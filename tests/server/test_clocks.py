@@ -411,6 +411,32 @@ async def _figure(client: Client, name: str) -> float:
     return next(float(line.split()[1]) for line in text.splitlines() if line.startswith(f"{name} "))
 
 
+def test_a_person_who_deals_is_shown_what_has_come_due_meanwhile(sqlite: str) -> None:
+    later = [0]
+
+    async def main() -> None:
+        clock = lambda: milliseconds() + later[0]  # noqa: E731
+        async with serving(settings(sqlite), clock) as address, clients(address, "Dan", "Bob") as (dan, bob):
+            table = await dan.open_table("asia-poker-pa", clocks={"betting_s": 0, "decision_s": 0, "pace_ms": 0})
+            await bob.join(table)
+            await bob.sit(1, 10_000)
+            await bob.until_view(lambda view: bool(view["phase"] == "betting"))
+            await dan.join(table)
+            await dan.sit(DEALER)
+            await _wager(bob)
+            await dan.until_view(lambda view: any(each["routine"] for each in view["offers"]))
+            later[0] = 25 * 3_600_000
+            announces = next(each["act"] for each in dan.view["offers"] if each["routine"])
+            refused = await dan.act(announces)
+            assert refused["clause"] == "PA-575.3(c)(2)"
+            await dan.until("update")
+            due = next(each["act"] for each in dan.view["offers"] if each["routine"])
+            assert due["step"] == Step.CHANGE_DECK.value
+            await dan.done(due)
+
+    asyncio.run(main())
+
+
 def test_a_person_deals_and_the_house_takes_over_again(sqlite: str) -> None:
     async def main() -> None:
         async with serving(settings(sqlite)) as address, clients(address, "Dan", "Bob") as (dan, bob):

@@ -21,6 +21,7 @@ from houseway.bots.bot import by_the_book
 from houseway.engine.actions import Sit
 from houseway.engine.words import DEALER, SUPERVISOR
 from houseway.errors import HousewayError
+from houseway.registry import NAMES
 from houseway.server.live.chance import commitment
 from houseway.server.live.drafting import Pending, Taken, seed_row
 from houseway.server.live.fairness import check, draws, told
@@ -92,6 +93,35 @@ def test_a_key_that_is_missing_or_wrong_is_one_line(database: str, tmp_path: Pat
         assert "\n" not in str(refused.value)
     assert not folders[1].exists()
     asyncio.run(start_with(folders[0]))
+
+
+def test_a_house_whose_key_is_lost_goes_on_and_says_what_was_lost(sqlite: str) -> None:
+    """Its seeds cannot be revealed any more: every open round is committed to anew, as after a restore."""
+    key = Path(file_of(sqlite)).parent / "tables.keys" / "seeds.key"
+
+    async def play(restored: bool) -> tuple[str, Json, Json]:
+        async with serving(settings(sqlite, restored=restored)) as address, clients(address, "Ann") as (ann,):
+            table = await ann.open_table(RULEBOOK, bots=2)
+            await ann.join(table)
+            await ann.until_view(lambda view: view["round"] > 2)
+            lobby = await ann.get("/api/tables")
+            return table, await ann.get(f"/api/tables/{table}/rounds/1/fairness"), lobby
+
+    async def asked(path: str) -> Json:
+        async with serving(settings(sqlite)) as address, clients(address, "Bob") as (bob,):
+            return await bob.get(path)
+
+    table, shown, _ = asyncio.run(play(restored=False))
+    assert shown["ok"]
+    key.unlink()
+    with pytest.raises(HousewayError, match=r"is missing.* start once with --restored"):
+        asyncio.run(open_store(settings(sqlite)))
+    _, new, lobby = asyncio.run(play(restored=True))
+    assert new["ok"]
+    assert len(lobby["tables"]) == len(NAMES)
+    lost = asyncio.run(asked(f"/api/tables/{table}/rounds/1/fairness"))
+    assert (lost["status"], lost["ok"], lost["generations"][0]["seed"]) == ("withheld", None, None)
+    assert "lost with the key" in lost["message"]
 
 
 def test_seeds_from_before_there_was_a_key_are_sealed_at_the_start(database: str) -> None:

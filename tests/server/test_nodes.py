@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
+from typing import Any
 
 import httpx
 import pytest
+import websockets
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from houseway.server.nodes.node import Node
 from houseway.server.store.database import connect
 from houseway.server.store.holds import LEASE_MS, Holds
 from houseway.server.store.rows import Hold, NodeRow
@@ -289,6 +293,31 @@ def test_sockets_come_back_when_the_node_that_holds_their_table_stands_still(
     asyncio.run(main())
 
 
+def test_who_came_by_tls_is_known_at_every_node(sqlite: str) -> None:
+    """Nodes speak plain HTTP among themselves, and pass on that the visitor did not."""
+
+    async def main() -> None:
+        async with AsyncExitStack() as stack:
+            nodes = [
+                await stack.enter_async_context(serving(settings(sqlite, node=name, proxies="127.0.0.1")))
+                for name in ("a", "b")
+            ]
+            by_tls = {"X-Forwarded-Proto": "https"}
+            http = await stack.enter_async_context(httpx.AsyncClient(base_url=nodes[0], headers=by_tls))
+            cookie = (await http.post("/api/guests", json={})).headers["set-cookie"].split(";")[0]
+            known = {**by_tls, "Cookie": cookie}
+            opened = await http.post("/api/tables", json={"rulebook": RULEBOOK}, headers=known)
+            path = f"/api/tables/{opened.json()['id']}"
+            for node in nodes:
+                assert (await http.get(node + path, headers=known)).json()["yours"]
+                live = node.replace("http", "ws") + path + "/live"
+                async with websockets.connect(live, additional_headers=known) as socket:
+                    await socket.send(json.dumps({"type": "join", "after": None}))
+                    assert json.loads(await socket.recv())["type"] == "welcome"
+
+    asyncio.run(main())
+
+
 def test_what_another_node_says_is_believed_by_its_secret_only(sqlite: str) -> None:
     async def main() -> None:
         async with cluster(sqlite, "a") as (here,), httpx.AsyncClient(base_url=here) as http:
@@ -297,3 +326,20 @@ def test_what_another_node_says_is_believed_by_its_secret_only(sqlite: str) -> N
                 assert answer.status_code == 404, answer.text
 
     asyncio.run(main())
+
+
+def test_a_node_that_stood_still_while_it_asked_for_its_name_asks_once_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("houseway.server.nodes.node.LEASE_MS", 0)
+    nowhere: Any = None
+    node = Node(nowhere, "a", alone=True)
+    answers = [False, True]
+
+    async def arrive(*, alone: bool) -> bool:
+        await asyncio.sleep(0.01)  # longer than anybody waits
+        return answers.pop(0)
+
+    monkeypatch.setattr(node.holds, "arrive", arrive)
+    asyncio.run(node.arrive(lambda: None))
+    assert answers == []

@@ -7,8 +7,9 @@ import json
 import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,8 +20,11 @@ from houseway.record.codec import action_json, read_view
 from houseway.registry import game
 from houseway.server.live import shares
 from houseway.server.live.chance import drawn, mixed, pledge
-from houseway.server.live.fairness import against, check, read, read_seen
+from houseway.server.live.drafting import seed_row
+from houseway.server.live.fairness import against, check, choices, read, read_seen
+from houseway.server.people.people import Visitor
 from houseway.server.rest.submissions import usual_options
+from houseway.server.wire import protocol as wire
 from tests.server.serving import Client, Json, clients, operator, play, serving, settings
 
 RULEBOOK = "two-card-joker-poker-ma"
@@ -221,6 +225,80 @@ def test_whoever_changes_shares_or_leaves_one_out_is_found_out(sqlite: str) -> N
     chosen = secrets.token_bytes(32)
     hash = pledge(shown["table"], shown["round"], 3, chosen)
     assert "other hashes" in found([mine, {"seat": 3, "hash": hash, "share": chosen.hex()}], by_ann)[0]
+    # The same house tells nobody that anything was frozen.
+    seen = {**seen, "frozen": [], "shares": []}
+    assert "other hashes" in found([{"seat": 3, "hash": hash, "share": chosen.hex()}], by_ann)[0]
+    assert found([], by_ann) == []
+    # It takes a share as often as it likes what comes of it.
+    seed = bytes.fromhex(shown["generations"][-1]["seed"])
+    came = [(each["seat"], bytes.fromhex(each["share"])) for each in (mine, other, other)]
+    secret = mixed(seed, shown["table"], shown["round"], came)
+    for each in shown["draws"]:
+        each["values"] = list(drawn(shares_bounds(each), secret, each["index"]))
+    assert "once, in their order" in found([mine, other, other], by_itself)[0]
+
+
+def test_what_left_somebody_a_choice_is_told() -> None:
+    """A share that did not come, a commitment that was given up after shares were asked for, one seen too late."""
+    draw = {"seq": 9, "kind": "Shuffle", "index": 0, "count": 2, "sides": 0, "values": [0, 1], "generation": 2}
+    shares = [{"seat": seat, "hash": f"h{seat}", "share": None} for seat in (2, 4)]
+    generations = [
+        {"generation": each, "commitment": f"c{each}", "committed": 0, "why": "started", "seed": "00" * 32}
+        for each in (1, 2)
+    ]
+    shown = read(
+        {
+            "table": "t", "round": 1, "generations": generations, "status": "revealed",
+            "draws": [{**draw, "shares": shares}], "ok": True, "message": "",
+        }
+    )  # fmt: skip
+    commits = [
+        {"round": 1, "generation": each, "commitment": f"c{each}", "why": "started", "after": after}
+        for each, after in ((1, 3), (2, 9))
+    ]
+    frozen = [{"type": "frozen", "round": 1, "generation": 1, "commitment": "c1", "pledges": []}]
+    seen = read_seen({"table": "t", "round": 1, "commitments": commits, "frozen": frozen})
+    assert list(against(shown, seen)) == []
+    withheld, given_up, late = choices(shown, seen)
+    assert "no share came from seats 2, 4" in withheld
+    assert "commitment 1 was given up" in given_up
+    assert "entry 9 was drawn before you saw its commitment" in late
+
+
+def test_who_comes_while_shares_are_awaited_sees_what_is_frozen(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        async with sharers(sqlite, "Ann", "Bob") as (boss, players):
+            ann, bob = players
+            bob.told = False
+            monkeypatch.setattr(shares, "PATIENCE_S", 600)
+            playing = asyncio.create_task(rounds(players, 3))
+            while not any(len(each["pledges"]) == 2 for each in ann.frozen):
+                await asyncio.sleep(0.05)
+            await boss.join(ann.table)
+            told = await boss.until("frozen")
+            assert told == ann.frozen[-1]
+            playing.cancel()
+            await asyncio.wait([playing])
+
+    asyncio.run(main())
+
+
+def test_a_hash_that_comes_while_a_draw_is_written_is_not_frozen_after_it() -> None:
+    """Else it would be shown as frozen to whoever comes then, and the draw has nothing of it."""
+    round = SimpleNamespace(number=1)
+    situation = SimpleNamespace(holders={1: "ann"}, round=round, seq=5, seat_of=lambda person: 1)
+    table: Any = SimpleNamespace(
+        seed=seed_row("t", 1, 0), situation=situation, crowd=SimpleNamespace(people={"ann"})
+    )
+    own = shares.Shares(table)
+    assert own.known() == ()
+    own.pledge(Visitor("ann", "Ann", "guest", frozenset()), wire.Pledge("p", 1, "sha256:" + "ab" * 32))
+    own.fix()
+    table.seed = replace(table.seed)  # the table is read again
+    assert own.frozen() is None
+    assert own.known() == ()
 
 
 def test_nobody_waits_for_who_adds_nothing_or_is_gone(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import DBAPIError
 
 from houseway.engine.actions import BuyIn, Perform, PlaceWager, Sit
@@ -349,5 +349,30 @@ def test_people_have_their_chips_again_that_lay_on_a_table_of_an_older_format(sq
                     hers = text("SELECT SUM(cents) FROM movements WHERE person = :person")
                     moved = (await connection.execute(hers, {"person": ann.id})).scalar()
                 assert moved == chips
+
+    asyncio.run(main())
+
+
+def test_the_search_of_records_reads_one_entry_a_table(sqlite: str) -> None:
+    """However long their logs are: the database says how it goes about it."""
+
+    async def main() -> None:
+        async with opened(sqlite) as (store, _):
+            await store.append(replace(append(entry(1)), movements=()))
+            asked: list[str] = []
+
+            def note(connection: object, cursor: object, statement: str, *further: object) -> None:
+                asked.append(statement)
+
+            engine = store.database._engine.sync_engine
+            event.listen(engine, "before_cursor_execute", note)
+            (row,) = await store.search()
+            event.remove(engine, "before_cursor_execute", note)
+            assert (row.id, row.entries, row.round, row.last) == ("t", 1, 1, 1001)
+            (search,) = (each for each in asked if "entries" in each)
+            async with store.database.read() as connection:
+                plan = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {search}", (100, 0))
+                steps = [step.detail for step in plan]
+            assert not [step for step in steps if step.startswith("SCAN entries")], steps
 
     asyncio.run(main())

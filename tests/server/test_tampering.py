@@ -14,10 +14,12 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from houseway.cli import main
 from houseway.errors import HousewayError
 from houseway.server.keys import Keys
 from houseway.server.live.chance import commitment, new_seed
 from houseway.server.starting import open_store
+from houseway.server.store import leaves
 from houseway.server.store.rows import EntryRow
 from houseway.server.transparency.sequencer import Sequencer
 from tests.server.serving import clients, operator, play, serving, settings
@@ -169,6 +171,14 @@ def test_what_was_not_touched_verifies(played: Played, tmp_path: Path) -> None:
         assert ran.json["size"] > ran.json["leaves"] > 3
 
 
+def test_a_closed_table_has_no_secrets(played: Played) -> None:
+    """Or else its owner could never be asked for the seeds of its last rounds."""
+    with closing(sqlite3.connect(f"file:{played.folder / 'tables.db'}?mode=ro", uri=True)) as connection:
+        query = "SELECT count(*), count(revealed) FROM seeds WHERE table_id = ?"
+        made, revealed = connection.execute(query, (played.table,)).fetchone()
+        assert made == revealed > 4
+
+
 @pytest.mark.parametrize("attack", REWRITTEN)
 def test_a_rewritten_record_does_not_fit_the_log(played: Played, tmp_path: Path, attack: Attack) -> None:
     """The record and its chain are rewritten, the house's log is not: a bundle alone shows it."""
@@ -250,3 +260,101 @@ def test_an_old_backup_is_found_by_a_kept_checkpoint_and_by_the_server_itself(
             await store.stop()
 
     asyncio.run(refused())
+
+
+# --- bundles that their owner has edited -----------------------------------------------------------------------
+
+
+def forged(house: Played, folder: Path, forge: Callable[[list[Json]], list[Json]], *, person: bool = False) -> Ran:
+    """What an outsider finds in a bundle that was edited before it was given out."""
+    bundle = asyncio.run(house.bundle(folder / "it.bundle", person=person))
+    lines = [json.loads(line) for line in bundle.read_text().splitlines()]
+    bundle.write_text("".join(json.dumps(each, separators=(",", ":")) + "\n" for each in forge(lines)))
+    return run("verify", str(bundle), "--key", house.key, "--json")
+
+
+def test_chips_cannot_be_counted_twice(played: Played, tmp_path: Path) -> None:
+    """The purse is emptied of what somebody bought in for, and that leaf is shown once more."""
+
+    def forge(lines: list[Json]) -> list[Json]:
+        (at, cents) = next(
+            (n, body["cents"])
+            for n, line in enumerate(lines)
+            if "leaf" in line
+            and (body := json.loads(line["leaf"]["body"]))["what"] == "chips"
+            and body["cents"] < 0
+        )
+        lines[0]["person"]["chips_cents"] += cents
+        return [*lines[: at + 1], lines[at], *lines[at + 1 :]]
+
+    found = findings(forged(played.copied(tmp_path / "house"), tmp_path, forge, person=True))
+    assert any("leaves are not in the order of the log" in each for each in found), found
+
+
+def test_what_came_first_cannot_be_shown_as_the_last_word(played: Played, tmp_path: Path) -> None:
+    house = played.copied(tmp_path / "house")
+
+    def forge(lines: list[Json]) -> list[Json]:
+        opened = [line for line in lines if "leaf" in line]
+        return [line for line in lines if "leaf" not in line] + opened[::-1]
+
+    found = findings(forged(house, tmp_path, forge, person=True))
+    assert any("leaves are not in the order of the log" in each for each in found), found
+
+
+def test_a_table_cannot_be_shown_as_a_person(
+    played: Played, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Then nobody would look at its record."""
+
+    bundle = asyncio.run(played.copied(tmp_path / "house").bundle(tmp_path / "it.bundle"))
+    shown = '"person":{"id":"x","name":"Eve","roles":[],"chips_cents":0}'
+    bundle.write_text(bundle.read_text().replace('"closed":true', shown, 1))
+    assert main(["verify", str(bundle)]) == 2
+    assert f"is of 'table {played.table}', and shows the person 'x'" in capsys.readouterr().err
+
+
+def test_seeds_cannot_be_kept_back_from_the_check_of_the_cards(played: Played, tmp_path: Path) -> None:
+    def forge(lines: list[Json]) -> list[Json]:
+        for line in lines:
+            if "seed" in line:
+                line["seed"] |= {"seed": None, "revealed": None}
+        return lines
+
+    found = findings(forged(played.copied(tmp_path / "house"), tmp_path, forge))
+    assert any("round 1 was drawn, and its seed is not revealed" in each for each in found), found
+
+
+def test_a_commitment_cannot_be_kept_back(played: Played, tmp_path: Path) -> None:
+    """Two seeds were committed to, and the one that was not drawn from is not shown."""
+    house = played.copied(tmp_path / "house")
+    with house.opened() as connection:
+        connection.execute("UPDATE leaves SET position = NULL")
+        for table in ("tiles", "checkpoints"):
+            connection.execute(f"DELETE FROM {table}")
+        second = leaves.leaf(
+            f"table {house.table}", "commitment", table=house.table, round=1, generation=2, commitment="sha256:0"
+        )
+        connection.execute(
+            "INSERT INTO leaves (id, subject, salt, body) VALUES (0, :subject, :salt, :body)", second
+        )
+    found = findings(verified(house, tmp_path, kept=False))
+    assert any("the commitment 2 of round 1 is in the log and not in the record" in each for each in found), found
+    assert any("round 1: draw 1 comes from commitment 1, which was void" in each for each in found), found
+
+
+def test_a_draw_that_names_no_commitment_must_come_after_it_too(played: Played, tmp_path: Path) -> None:
+    """The seeds are chosen after the cards, and the lines do not say what was drawn from."""
+    house = played.copied(tmp_path / "house")
+    rows = []
+    for row in house.rows(house.table):
+        value = json.loads(row.line)
+        value.pop("chance", None)
+        rows.append(replace(row, line=json.dumps(value)))
+    house.write(house.table, rows)
+    house.relogged()
+    with house.opened() as connection:
+        query = "UPDATE leaves SET id = id + 100000 WHERE subject = ? AND body LIKE '%\"commitment\"%'"
+        assert connection.execute(query, (f"table {house.table}",)).rowcount
+    found = findings(verified(house, tmp_path, kept=False))
+    assert any("round 1: commitment 1 came into the log after draw 1" in each for each in found), found

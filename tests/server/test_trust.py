@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack, closing, contextmanager
 from dataclasses import replace
 
+import httpx
 import pytest
 from sqlalchemy import Connection, insert, text
 from sqlalchemy.exc import DBAPIError
@@ -26,6 +27,7 @@ from houseway.server.starting import started
 from houseway.server.store import schema, writer
 from houseway.server.store.database import Database
 from houseway.server.store.rows import Append, EntryRow, Movement
+from houseway.server.store.store import Store
 from houseway.server.store.writer import NotWritten, Unknown
 from tests.server.serving import clients, operator, serving, settings
 from tests.server.test_rebuilding import start, walked
@@ -182,6 +184,23 @@ def test_who_comes_while_the_database_is_away_is_not_left_waiting(
     asyncio.run(main())
 
 
+def test_a_request_that_the_database_fails_may_be_asked_again(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(*_: object, **__: object) -> None:
+        raise DBAPIError("SELECT", {}, Exception("the connection was closed"))
+
+    async def main() -> None:
+        async with serving(settings(sqlite)) as address, httpx.AsyncClient(base_url=address) as http:
+            with monkeypatch.context() as broken:
+                broken.setattr(Store, "open_tables", fails)
+                answer = await http.get("/api/tables")
+            assert (answer.status_code, answer.headers["Retry-After"]) == (503, "1")
+            assert (await http.get("/api/tables")).status_code == 200
+
+    asyncio.run(main())
+
+
 @pytest.mark.parametrize(
     ("kind", "node", "why"),
     [
@@ -294,20 +313,22 @@ def test_one_damaged_table_is_set_aside_alone_and_said_so(sqlite: str) -> None:
             house = await operator(address, stack)
             first = (await house.send("POST", "/api/tables", {"rulebook": RULEBOOK, "listed": True}))["id"]
             second = (await house.send("POST", "/api/tables", {"rulebook": RULEBOOK, "listed": True}))["id"]
+            third = (await house.send("POST", "/api/tables", {"rulebook": RULEBOOK, "listed": True}))["id"]
         with closing(sqlite3.connect(file_of(sqlite))) as connection:
             connection.execute("UPDATE tables SET options = '{', title = 'Torn' WHERE id = ?", (first,))
             connection.execute("DROP TRIGGER entries_no_update")
             connection.execute("UPDATE entries SET line = 'x' WHERE table_id = ?", (second,))
+            connection.execute("UPDATE entries SET line = CAST(x'ff' AS TEXT) WHERE table_id = ?", (third,))
             connection.commit()
         async with serving(settings(sqlite)) as address, clients(address, "Ann") as (ann,):
             lobby = await ann.get("/api/tables")
             assert len(lobby["tables"]) == len(NAMES)
-            assert len(lobby["set_aside"]) == 2
+            assert len(lobby["set_aside"]) == 3
             assert "Torn" in lobby["set_aside"]
-            for table in (first, second):
+            for table in (first, second, third):
                 refused = await ann.send("GET", f"/api/tables/{table}", status=409)
                 assert "set aside" in refused["detail"]
-            assert (await ann.get("/api/health"))["set_aside"] == 2
+            assert (await ann.get("/api/health"))["set_aside"] == 3
             await ann.join(lobby["tables"][0]["id"])
 
     asyncio.run(main())

@@ -165,6 +165,30 @@ def test_one_person_has_so_many_sockets_and_tables_and_no_more(sqlite: str) -> N
     asyncio.run(main())
 
 
+def test_sockets_that_never_say_a_word_count_too(sqlite: str) -> None:
+    """And who signs out has done so there as well."""
+
+    async def main() -> None:
+        few = settings(sqlite, sockets_of_a_person=3)
+        async with serving(few) as address, clients(address, "Ann") as (ann,):
+            table = (await ann.get("/api/tables"))["tables"][0]["id"]
+            silent = []
+            for _ in range(4):
+                await ann.reconnect(table)
+                silent.append(ann.socket)
+                ann.socket = None
+            *held, refused = silent
+            assert refused is not None
+            await asyncio.wait_for(refused.wait_closed(), 5)
+            assert refused.close_code == 1008
+            await ann.send("POST", "/api/logout")
+            for each in held:
+                assert each is not None
+                await asyncio.wait_for(each.wait_closed(), 5)
+
+    asyncio.run(main())
+
+
 def test_players_may_not_open_tables_whose_bots_never_pause(sqlite: str) -> None:
     async def main() -> None:
         async with serving(settings(sqlite, least_pace_ms=100)) as address, clients(address, "Ann") as (ann,):
@@ -277,6 +301,24 @@ def test_somebody_goes_out_everywhere(sqlite: str) -> None:
                 assert len((await ann.get("/api/me/sessions"))["sessions"]) == 2
                 await other.delete("/api/me/sessions")
                 assert (await ann.get("/api/me"))["person"] is None
+
+    asyncio.run(main())
+
+
+def test_passwords_that_everybody_tries_first_are_refused(sqlite: str) -> None:
+    async def main() -> None:
+        async with AsyncExitStack() as stack:
+            address = await stack.enter_async_context(serving(settings(sqlite)))
+            ann = await _account("Ann", stack, address)
+            for common in ("password", "12345678", "QwertyUIOP", "trustno1"):
+                given = {"name": "Bob", "password": common}
+                made = await ann.send("POST", "/api/accounts", given, status=400)
+                new = {"name": "Ann", "password": "Ann's password", "new": common}
+                changed = await ann.send("POST", "/api/password", new, status=400)
+                for told in (made, changed):
+                    assert "one of the 3,000 most common" in told["detail"]
+                    assert common == "password" or common not in told["detail"]
+            assert (await ann.get("/api/me"))["person"]["name"] == "Ann"
 
     asyncio.run(main())
 

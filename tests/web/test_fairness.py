@@ -34,19 +34,26 @@ def played(come: Come, rounds: int) -> tuple[Person, str, Json]:
     return person, table, shown
 
 
-def forged(shown: Json, seed: bytes, share: str | None) -> Json:
-    """A document in which everything fits: a seed, its commitment, and what is drawn from it with the share."""
+def drawn_again(shown: Json, seed: bytes) -> Json:
+    """A document with what comes of its draws from a seed and its shares."""
     table, round = shown["table"], shown["round"]
-    told = commitment(table, round, seed)
-    generations = [{**each, "seed": seed.hex(), "commitment": told} for each in shown["generations"]]
     draws = []
     for draw in shown["draws"]:
-        shares = [{**each, "share": share} for each in draw["shares"]]
-        came = [(each["seat"], bytes.fromhex(share)) for each in shares if share is not None]
+        came = [
+            (each["seat"], bytes.fromhex(each["share"])) for each in draw["shares"] if each["share"] is not None
+        ]
         bounds = Dice(draw["count"], draw["sides"]) if draw["sides"] else Order(draw["count"])
         values = list(drawn(bounds, mixed(seed, table, round, came), draw["index"]))
-        draws.append({**draw, "shares": shares, "values": values})
-    found = {**shown, "generations": generations, "draws": draws}
+        draws.append({**draw, "values": values})
+    return {**shown, "draws": draws}
+
+
+def forged(shown: Json, seed: bytes, share: str | None) -> Json:
+    """A document in which everything fits: a seed, its commitment, and what is drawn from it with the share."""
+    told = commitment(shown["table"], shown["round"], seed)
+    generations = [{**each, "seed": seed.hex(), "commitment": told} for each in shown["generations"]]
+    draws = [{**draw, "shares": [{**each, "share": share} for each in draw["shares"]]} for draw in shown["draws"]]
+    found = drawn_again({**shown, "generations": generations, "draws": draws}, seed)
     assert list(check(read(found))) == []
     return found
 
@@ -84,6 +91,16 @@ def test_a_round_is_checked_against_what_the_page_saw_and_added(come: Come, tmp_
     chosen = {**own, "hash": "sha256:" + "0" * 64, "share": None}
     swapped = forged({**shown, "draws": [{**each, "shares": [chosen]} for each in shown["draws"]]}, seed, None)
     assert "other hashes of shares" in checked(person, shown, swapped)
+    # A second seed under the number of the first, a draw of another number, another round that is in order.
+    fake = forged(shown, secrets.token_bytes(32), own["share"])
+    both = {**fake, "generations": [*shown["generations"], *fake["generations"]]}
+    assert "there are two of them" in checked(person, shown, both)
+    later = [{**each, "index": each["index"] + 1} for each in shown["draws"]]
+    assert "is not where it belongs" in checked(person, shown, drawn_again({**shown, "draws": later}, seed))
+    twice = [{**each, "shares": each["shares"] * 2} for each in shown["draws"]]
+    assert "the share of each seat once" in checked(person, shown, drawn_again({**shown, "draws": twice}, seed))
+    first = person.page.request.get(f"{person.address}/api/tables/{table}/rounds/1/fairness").json()
+    assert "answers with round 1" in checked(person, shown, first)
     # What it saw can be saved, and the command finds the same.
     person.go(f"/fairness/{table}/{shown['round']}")
     link = person.page.get_by_role("link", name="Save what this browser saw").get_attribute("href")

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from houseway.server.transparency import tiles
 from houseway.server.transparency.checkpoints import Checkpoint
 from houseway.server.transparency.merkle import over, root
-from houseway.server.transparency.notes import Note
+from houseway.server.transparency.notes import Note, PrivateKey, PublicKey
 from tests.web.person import Person
 
 Come = Callable[..., Person]
@@ -47,6 +47,29 @@ def test_a_log_that_goes_on_is_kept_and_a_rewritten_one_is_told_at_the_table(com
         person.go(f"/table/{table}")
         expect(person.page.locator("[role=alert]", has_text=says)).to_be_visible()
     person.complaints.clear()  # of the browser, about the request that was refused
+
+
+def test_a_checkpoint_must_be_signed_by_the_key_that_the_page_knows(come: Come) -> None:
+    """A house that signs with another key under the same name cannot be held to what it signed before."""
+    person = come()
+    table = person.open_table(RULEBOOK)
+    person.sit(table)
+    kept(person)
+    person.go("/fairness")
+    expect(person.page.get_by_text("Each was signed by the key")).to_be_visible()
+    log = json.loads(person.page.evaluate("localStorage.getItem('houseway.log')"))
+    assert log["key"] == person.page.request.get(f"{person.address}/api/log/key").text().strip()
+    assert PublicKey.read(log["key"]) in Note.read(log["note"]).signed_by([PublicKey.read(log["key"])])
+    other = PrivateKey.new(kept(person).origin).public
+    person.go(f"/table/{table}")
+    person.play_round()
+    person.page.wait_for_timeout(1100)  # a checkpoint is signed every second
+    older = json.dumps({**log, "key": str(other)})
+    person.page.evaluate("(log) => localStorage.setItem('houseway.log', log)", older)
+    person.go(f"/table/{table}")
+    alert = person.page.locator("[role=alert]", has_text="is not signed by the key")
+    expect(alert).to_be_visible()
+    assert json.loads(person.page.evaluate("localStorage.getItem('houseway.log')"))["note"] == log["note"]
 
 
 def test_the_page_follows_a_log_from_any_size(come: Come) -> None:

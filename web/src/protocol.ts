@@ -1515,11 +1515,21 @@ export interface Fairness {
   message: string;
 }
 
+/** A commitment, and the last entry of the record when it was seen: later draws must come from it. */
+export interface SeenCommitment {
+  round: number;
+  generation: number;
+  commitment: string;
+  why: "round" | "started" | "restored";
+  seed: string | null;
+  after: number;
+}
+
 /** What somebody saw of a round's chance before anything was drawn, and the shares that they told. */
 export interface Seen {
   table: string;
   round: number;
-  commitments: Commitment[];
+  commitments: SeenCommitment[];
   frozen: Frozen[];
   shares: Share[];
 }

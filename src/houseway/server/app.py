@@ -12,6 +12,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from sqlalchemy.exc import DBAPIError
 
 from houseway import __version__
 from houseway.errors import BadSubmission, HousewayError, RuleViolation
@@ -27,6 +28,7 @@ from houseway.server.rest.routes import people, records, rules, site, tables
 from houseway.server.service import Service
 from houseway.server.settings import Settings
 from houseway.server.starting import started
+from houseway.server.store.database import told
 from houseway.server.store.writer import NotWritten
 from houseway.server.wire.socket import live
 
@@ -74,6 +76,8 @@ class Application:
                 TooSlow: _too_slow,
                 NotWritten: _not_written,
                 HeldElsewhere: _not_written,
+                DBAPIError: _not_answered,
+                ConnectionError: _not_answered,
                 Exception: _broken,
             },
             openapi_config=OpenAPIConfig(
@@ -140,6 +144,12 @@ def _too_slow(request: Asked, error: TooSlow) -> Response[Fault]:
 def _not_written(request: Asked, error: Exception) -> Response[Fault]:
     """The database is away, or the table on its way to another node."""
     return Response(Fault(503, "not now: try again", "wait"), status_code=503, headers={"Retry-After": "1"})
+
+
+def _not_answered(request: Asked, error: DBAPIError | ConnectionError) -> Response[Fault]:
+    """The database failed in the middle of it: whoever asks again finds out whether it was done."""
+    log.warning("the database failed", path=request.url.path, error=told(error))
+    return _not_written(request, error)
 
 
 def _broken(request: Asked, error: Exception) -> Response[Fault]:

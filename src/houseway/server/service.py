@@ -26,7 +26,21 @@ from houseway.server.settings import Settings
 from houseway.server.store.store import Store
 from houseway.server.transparency.sequencer import Sequencer
 
-COOKIE = "houseway"
+Asked = ASGIConnection[Any, Any, Any, Any]
+
+
+def is_private(connection: Asked) -> bool:
+    """Did a visitor come by TLS?"""
+    return connection.scope["scheme"] in ("https", "wss")
+
+
+def cookie_of(connection: Asked) -> str:
+    """The name of a visitor's cookie: by TLS one that browsers take from nobody but this very server."""
+    return "__Host-houseway" if is_private(connection) else "houseway"
+
+
+def token_of(connection: Asked) -> str | None:
+    return connection.cookies.get(cookie_of(connection))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +58,9 @@ class Service:
         a_minute = self.settings.strangers_a_minute
         object.__setattr__(self, "strangers", Limits(a_minute / 60, a_minute))
 
-    async def visitor(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Visitor | None:
+    async def visitor(self, connection: Asked) -> Visitor | None:
         """Who is behind a request or a socket."""
-        return await self.people.behind(connection.cookies.get(COOKIE), self.hall.now())
+        return await self.people.behind(token_of(connection), self.hall.now())
 
     async def somebody(self, request: Request[Any, Any, Any], *roles: str) -> Visitor:
         """Who is behind a request; refuses nobody, and people without one of the roles."""

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import structlog
 
+from houseway.errors import HousewayError
 from houseway.server.keys import Keys, folder_for
 from houseway.server.live.hall import Hall
-from houseway.server.nodes.node import Node, usual_name
+from houseway.server.nodes.node import HeldElsewhere, Node, usual_name
 from houseway.server.nodes.watching import Watch
 from houseway.server.people.people import People
 from houseway.server.service import Service
@@ -20,6 +21,7 @@ from houseway.server.store.store import Store
 from houseway.server.store.vault import unlocked
 from houseway.server.transparency.sequencer import Sequencer
 
+CUT_OFF = "the database did not hear of this server while it was starting: start it again"
 log = structlog.get_logger()
 
 
@@ -32,7 +34,7 @@ async def open_store(settings: Settings) -> Store:
     database = await connect(settings.database)
     try:
         async with database.turn():
-            return Store(database, await unlocked(database, keys_for(settings)))
+            return Store(database, await unlocked(database, keys_for(settings), restored=settings.restored))
     except BaseException:
         await database.close()
         raise
@@ -60,7 +62,10 @@ async def started(settings: Settings, now: Callable[[], int]) -> AsyncIterator[S
         if password is not None and not settings.operator_password:
             print(f"The account `operator` was made; its password, shown only once: {password}", flush=True)
         async with store.database.turn():
-            await hall.start()
+            try:
+                await hall.start()
+            except HeldElsewhere:
+                raise HousewayError(CUT_OFF) from None
         await sequencer.start()
         stack.push_async_callback(sequencer.stop)
         watch.start()

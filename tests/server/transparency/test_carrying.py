@@ -38,9 +38,9 @@ def before(connection: Connection) -> None:
         for seq in range(ENTRIES)
     ]
     connection.execute(insert(schema.entries), [{**row, "line": f"line {row['seq']}\n"} for row in rows])
-    for round, revealed in ((1, 5), (2, None)):
+    for id, round, revealed in (("t", 1, 5), ("t", 2, None), ("u", 1, None)):
         seed = {"round": round, "seed": bytes(32), "commitment": f"c{round}", "committed": 4, "revealed": revealed}
-        connection.execute(insert(schema.seeds), {"table_id": "t", "generation": 1, "why": "round", **seed})
+        connection.execute(insert(schema.seeds), {"table_id": id, "generation": 1, "why": "round", **seed})
     for cents in (100, -30):
         moved = {"person": "p", "cents": cents, "at": 6, "table_id": "t", "seq": 2}
         connection.execute(insert(schema.movements), moved)
@@ -60,8 +60,8 @@ def test_what_is_there_is_carried_over(database: str, tmp_path: Path) -> None:
         assert [row.position for row in rows] == list(range(len(rows)))
         assert len({row.salt for row in rows}) == len(rows)
         said = [json.loads(row.body) for row in rows]
-        counted = {"account": 1, "roles": 1, "table": 2, "commitment": 2, "entry": ENTRIES, "chips": 2}
-        assert Counter(each["what"] for each in said) == {**counted, "reveal": 1, "closed": 1}
+        counted = {"account": 1, "roles": 1, "table": 2, "commitment": 3, "entry": ENTRIES, "chips": 2}
+        assert Counter(each["what"] for each in said) == {**counted, "reveal": 2, "closed": 1}
         assert said[1] == {"what": "roles", "person": "p", "roles": ["dealer", "player"], "at": 3}
         entries = [each for each in said if each["what"] == "entry"]
         assert [each["seq"] for each in entries] == list(range(ENTRIES))
@@ -77,6 +77,9 @@ def test_what_is_there_is_carried_over(database: str, tmp_path: Path) -> None:
             "line": "",
             "carried": True,
         }
-        assert said[-1] == {"what": "closed", "table": "u", "at": 9}
+        assert said[-2:] == [
+            {"what": "closed", "table": "u", "at": 9},
+            {"what": "reveal", "table": "u", "round": 1, "at": 9},  # a table that is closed has no secrets
+        ]
 
     asyncio.run(main())

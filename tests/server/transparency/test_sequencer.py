@@ -182,6 +182,22 @@ async def _begins_a_new_log(url: str) -> None:
     assert (last["what"], last["published"]) == ("restored", mark)
 
 
+@pytest.mark.parametrize("damage", [b"\xff\xfe", b"hello", b""])
+def test_a_damaged_mark_is_refused_in_one_line_that_names_it(sqlite: str, tmp_path: Path, damage: bytes) -> None:
+    async def main() -> None:
+        async with sequencing(sqlite, tmp_path) as sequencer:
+            await say(sequencer.store, 3)
+            await sequencer.step()
+            (tmp_path / "checkpoint").write_bytes(damage)
+            with pytest.raises(
+                HousewayError, match=r"^'[^\n]*/checkpoint' is not the checkpoint that was published"
+            ):
+                await sequencer.check()
+            await sequencer.check(restored=True)
+
+    asyncio.run(main())
+
+
 def test_a_log_has_its_key_and_name_for_good(tmp_path: Path) -> None:
     async def main() -> None:
         async with sequencing(f"sqlite:///{tmp_path / 'a.db'}", tmp_path / "keys") as first:

@@ -16,10 +16,11 @@ from structlog.testing import capture_logs
 from houseway.cli import main
 from houseway.errors import BadNotation
 from houseway.server.keys import Keys
+from houseway.server.transparency import asking, looking
 from houseway.server.transparency.checkpoints import Checkpoint, hash_text, opened
 from houseway.server.transparency.looking import server
 from houseway.server.transparency.merkle import EMPTY, consistency, leaf_hash, over, root
-from houseway.server.transparency.notes import Note, PrivateKey, PublicKey
+from houseway.server.transparency.notes import Note, PrivateKey, PublicKey, Signature
 from houseway.server.transparency.witness import Answer, Witness, origin_hash
 from tests.server.serving import clients, serving, settings
 from tests.server.test_rest import in_a_thread
@@ -75,6 +76,16 @@ def test_another_history_is_refused_and_kept_as_evidence(witness: Witness) -> No
     assert evidence.count("log.example\n17\n") >= 1
     assert str(witness.last("log.example")) in evidence
     assert asked(witness, 17, 30).status == 200
+
+
+def test_evidence_is_kept_once_whatever_is_written_below_it(witness: Witness) -> None:
+    """Anybody can write further signatures below a checkpoint, and must not fill the disk with that."""
+    asked(witness, 0, 17)
+    for number in range(3):
+        other = note_of(30, THERE)
+        junk = Signature("x.example", number.to_bytes(9, "big"))
+        assert witness.add_checkpoint(f"old 17\n\n{Note(other.text, (*other.signatures, junk))}").status == 422
+    assert len(list(witness.folder.folder.glob("fork-*"))) == 1
 
 
 def test_statuses_of_the_protocol(witness: Witness) -> None:
@@ -177,3 +188,42 @@ def test_a_witness_that_looks_by_itself_finds_a_rewritten_log(
     assert "does not answer" in capsys.readouterr().err
     assert main(["witness", "nowhere", *state]) == 2
     assert capsys.readouterr().err.startswith("error: 'nowhere' is not an address")
+
+
+def test_a_house_cannot_begin_another_log_or_show_an_older_one_unnoticed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And nobody but the house can make it look as if it did: what is at its address is written here."""
+    shown: dict[str, list[str]] = {"checkpoint": [str(note_of(17))], "key": [str(LOG.public)]}
+
+    def got(url: str) -> bytes:
+        answers = shown[url.rpartition("/")[2]]
+        return (answers.pop(0) if len(answers) > 1 else answers[0]).encode()
+
+    monkeypatch.setattr(asking, "got", got)
+    monkeypatch.setattr(looking, "got", got)
+    monkeypatch.setattr(looking, "nodes_at", lambda url, size: over(HERE))
+    monkeypatch.setattr(looking, "BEHIND_S", (0.0,))
+    look = ["witness", "https://cards.example", "--state", str(tmp_path / "w"), "--once"]
+    assert main(look) == 0
+    shown["checkpoint"] = [
+        str(note_of(12)),
+        str(note_of(12)),
+        str(note_of(20)),
+    ]  # the first is looked at for its name
+    assert main(look) == 0, "a node was behind for a moment"
+    stranger = PrivateKey.new("log.example")
+    shown["checkpoint"] = [str(note_of(3, key=stranger))]
+    assert main(look) == 2
+    assert "is not signed by a log that is known here" in capsys.readouterr().err
+    assert not list((tmp_path / "w").glob("fork-*"))
+    shown["checkpoint"] = [str(note_of(12))]
+    assert main(look) == 1
+    assert "FORK      log.example has 12 leaves: it had 20" in capsys.readouterr().out
+    assert len(list((tmp_path / "w").glob("fork-*"))) == 1
+    other = PrivateKey.new("other.example")
+    shown |= {"checkpoint": [str(note_of(5, key=other, name="other.example"))], "key": [str(other.public)]}
+    assert main(look) == 2
+    assert "has another log than before, other.example: expected log.example" in capsys.readouterr().err
+    assert main([*look, "--key", str(other.public)]) == 0
+    assert main(look) == 0

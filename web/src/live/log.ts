@@ -8,10 +8,12 @@ interface Checkpoint {
   root: string;
 }
 
-/** The newest checkpoint that was seen, and when the first was. */
+/** The newest checkpoint that was seen, when the first was, the key of the log, and whether this browser can check it. */
 export interface KeptLog {
   note: string;
   since: number;
+  key?: string;
+  checked?: boolean;
 }
 
 const KEY = "houseway.log";
@@ -25,9 +27,9 @@ export function keptLog(): KeptLog | null {
   }
 }
 
-function keep(note: string, since: number): void {
+function keep(log: KeptLog): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ note, since }));
+    localStorage.setItem(KEY, JSON.stringify(log));
   } catch {
     // a full store: the page goes on with the older one
   }
@@ -66,6 +68,21 @@ export async function consistent(old: Checkpoint, now: Checkpoint, proof: string
   return last === 0 && same(older, bytes(old.root)) && same(newer, bytes(now.root));
 }
 
+/** Did the key sign a note, after c2sp.org/signed-note? Nothing where this browser knows no Ed25519. */
+async function signed(note: string, key: string): Promise<boolean | null> {
+  const [, name, id, data] = /^([^+\s]+)\+([0-9a-f]{8})\+(\S+)\s*$/.exec(key) ?? [];
+  const end = note.lastIndexOf("\n\n");
+  const proofs = note.slice(end + 2).split("\n").flatMap((line) => (line.startsWith(`— ${name} `) ? [bytes(line.split(" ")[2]!)] : []));
+  const own = proofs.find((each) => [...each.slice(0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === id);
+  if (!data || !own) return false;
+  try {
+    const imported = await crypto.subtle.importKey("raw", bytes(data).slice(1), "Ed25519", false, ["verify"]);
+    return await crypto.subtle.verify("Ed25519", imported, own.slice(4), new TextEncoder().encode(note.slice(0, end + 1)));
+  } catch {
+    return null;
+  }
+}
+
 let turn: Promise<string> = Promise.resolve("");
 
 /** Takes a checkpoint that the house hands over; gives what is wrong with it, if anything. One at a time. */
@@ -76,22 +93,28 @@ export function see(note: string): Promise<string> {
 
 async function seen(note: string): Promise<string> {
   const kept = keptLog();
-  if (!kept) keep(note, Date.now());
-  if (!kept || kept.note === note || !crypto.subtle) return "";
-  const [before, now] = [readCheckpoint(kept.note), readCheckpoint(note)];
-  if (before.origin !== now.origin) {
-    keep(note, Date.now());
-    return `The house has begun a new log, ${now.origin}: what this browser saw before was in ${before.origin}. A back-up may have been put in its place.`;
-  }
+  if (kept?.note === note && kept.key) return "";
+  const [before, now] = [kept && readCheckpoint(kept.note), readCheckpoint(note)];
+  const known = before?.origin === now.origin ? kept : null;
+  const key = known?.key ?? (await (await fetch("/api/log/key")).text()).trim();
+  if (known && !crypto.subtle) return ""; // the older one is kept until another can be checked
+  const good = crypto.subtle ? await signed(note, key) : null;
+  if (good === false) return `The house's checkpoint is not signed by the key ${key}, which this browser knows its log by.`;
+  const log = { note, since: known?.since ?? Date.now(), key, checked: good !== null };
+  const wrong = before && known ? await rewritten(before, now) : "";
+  if (wrong === "" && (!known || before!.size <= now.size)) keep(log);
+  if (before && !known) return `The house has begun a new log, ${now.origin}: what this browser saw before was in ${before.origin}. A back-up may have been put in its place.`;
+  return wrong ?? ""; // without an answer it is asked again with the next one
+}
+
+/** What is wrong with two checkpoints of one log, if anything; nothing is known where the house does not answer. */
+async function rewritten(before: Checkpoint, now: Checkpoint): Promise<string | null> {
   const [old, newer] = before.size <= now.size ? [before, now] : [now, before];
   let proof: string[];
   try {
     proof = (await get<LogProof>(`/api/log/consistency?old=${old.size}&size=${newer.size}`)).hashes;
   } catch (error) {
-    if (error instanceof Refusal && error.status === 400) return `The house's log has lost some of the ${before.size} leaves that this browser saw.`;
-    return ""; // asked again with the next one
+    return error instanceof Refusal && error.status === 400 ? `The house's log has lost some of the ${before.size} leaves that this browser saw.` : null;
   }
-  if (!(await consistent(old, newer, proof))) return `The house's log was rewritten: it does not go on from the ${before.size} leaves that this browser saw.`;
-  if (newer === now) keep(note, kept.since);
-  return "";
+  return (await consistent(old, newer, proof)) ? "" : `The house's log was rewritten: it does not go on from the ${before.size} leaves that this browser saw.`;
 }

@@ -62,7 +62,7 @@ export class Witness {
   async see(update: Update): Promise<string> {
     this.keep(update.commitment.round, (seen) => {
       // The first word counts: a second commitment of the same generation is none.
-      if (!seen.commitments.some((each) => each.generation === update.commitment.generation)) seen.commitments.push(update.commitment);
+      if (!seen.commitments.some((each) => each.generation === update.commitment.generation)) seen.commitments.push({ ...update.commitment, after: update.seq });
     });
     if (!crypto.subtle) return "";
     const seat = update.view.seat;

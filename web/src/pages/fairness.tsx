@@ -28,7 +28,7 @@ export function FairnessPage(props: { table: string; round: string }) {
     get<Fairness>(`/api/tables/${props.table}/rounds/${props.round}/fairness`).then(
       (answer) => {
         setDocument(answer);
-        void check(answer, seenOf(props.table, answer.round)).then(setFound, (error: unknown) => setFault(why(error)));
+        void check(answer, props.table, props.round, seenOf(props.table, answer.round)).then(setFound, (error: unknown) => setFault(why(error)));
       },
       (error: unknown) => setFault(why(error)),
     );
@@ -138,7 +138,8 @@ function LogSeen() {
       <h2>The house's log</h2>
       <p>
         Everything that happens in this house is in one log that only ever grows. This browser has kept watch since {new Date(kept.since).toLocaleDateString()}: {size.toLocaleString()} leaves of{" "}
-        <code>{origin}</code>, each time with the proof that nothing before was changed.{" "}
+        <code>{origin}</code>, each time with the proof that nothing before was changed. {kept.checked ? "Each was signed by" : "This browser cannot check its signatures (Ed25519); the command can, with"} the key{" "}
+        <code>{kept.key}</code>: compare it with what others have.{" "}
         <a download="checkpoint.txt" href={`data:text/plain;charset=utf-8,${encodeURIComponent(kept.note)}`}>
           Save the checkpoint
         </a>{" "}

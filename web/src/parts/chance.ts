@@ -97,19 +97,26 @@ async function drawn(draw: Draw, secret: Uint8Array): Promise<number[]> {
 async function fault(document: Fairness): Promise<string> {
   const { table, round } = document;
   const seeds = new Map<number, Uint8Array>();
-  for (const each of document.generations) {
+  for (const [place, each] of document.generations.entries()) {
     if (each.seed === null) return "The seed is not revealed yet.";
+    if (each.generation !== place + 1) return "A commitment is missing, or there are two of them.";
     seeds.set(each.generation, unhex(each.seed));
     if ((await hashed("houseway commitment 1", table, round, each.seed)) !== each.commitment) return "The seed does not fit the commitment.";
   }
   let last = 1;
-  for (const draw of document.draws) {
+  const shares = new Map<number, string>();
+  for (const [place, draw] of document.draws.entries()) {
     const name = `Draw ${draw.index + 1} (${draw.kind})`;
+    if (draw.index !== place) return `${name} is not where it belongs: a draw is missing, or was chosen.`;
     const seed = seeds.get(draw.generation);
     if (!seed || draw.generation < last) return `${name} comes from a commitment that was not open then.`;
     last = draw.generation;
+    const all = JSON.stringify(draw.shares.map(({ seat, hash, share }) => [seat, hash, share]));
+    if ((shares.get(last) ?? all) !== all) return `${name} has other shares than those before it.`;
+    shares.set(last, all);
+    if (draw.shares.some((each, at) => at > 0 && each.seat <= draw.shares[at - 1]!.seat)) return `${name} does not have the share of each seat once.`;
     const added: (number | Uint8Array)[] = [];
-    for (const each of [...draw.shares].sort((one, other) => one.seat - other.seat)) {
+    for (const each of draw.shares) {
       if (each.share === null) continue;
       if ((await pledge(table, round, each.seat, each.share)) !== each.hash) return `The share of seat ${each.seat} does not fit its hash.`;
       added.push(each.seat, unhex(each.share));
@@ -120,6 +127,9 @@ async function fault(document: Fairness): Promise<string> {
   return "";
 }
 
+/** Was something drawn before this browser saw its commitment? */
+const isLate = (draw: Draw, seen: Seen): boolean => seen.commitments.some((each) => each.generation === draw.generation && draw.seq <= each.after);
+
 /** Where a revealed round differs from what this browser saw of it, or nothing. */
 function differs(document: Fairness, seen: Seen): string {
   const commitments = seen.commitments.map((each) => each.commitment);
@@ -127,8 +137,8 @@ function differs(document: Fairness, seen: Seen): string {
     const name = `Draw ${draw.index + 1} (${draw.kind})`;
     const from = document.generations.find((each) => each.generation === draw.generation);
     if (!from || !commitments.includes(from.commitment)) return `${name} does not come from a commitment that this browser saw before.`;
-    const frozen = seen.frozen.find((each) => each.generation === draw.generation);
-    if (!frozen) continue;
+    if (isLate(draw, seen)) continue;
+    const frozen = seen.frozen.find((each) => each.generation === draw.generation) ?? { pledges: [] };
     const list = (each: { seat: number; hash: string }[]) => each.map(({ seat, hash }) => `${seat} ${hash}`).sort().join();
     if (list(frozen.pledges) !== list(draw.shares)) return `${name} has other hashes of shares than those that this browser saw frozen.`;
     for (const own of seen.shares) {
@@ -139,14 +149,23 @@ function differs(document: Fairness, seen: Seen): string {
   return "";
 }
 
+/** What is in order, and yet may have left the house a choice of the cards. */
+function choices(document: Fairness, seen: Seen | null): string {
+  const left = new Set(document.draws.flatMap((draw) => draw.shares.filter((each) => each.share === null).map((each) => each.seat)));
+  const withheld = left.size ? ` No share came from seat ${[...left].join(", ")}: who withholds one for the house leaves it a second choice of the cards.` : "";
+  const given = seen?.frozen.find((each) => !document.draws.some((draw) => draw.generation === each.generation));
+  return withheld + (given ? ` Commitment ${given.generation} was given up after this browser was asked for its share.` : "");
+}
+
 /** Checks a round by itself, and against what this browser saw of it before it was drawn. */
-export async function check(document: Fairness, seen: Seen | null): Promise<Found> {
+export async function check(document: Fairness, table: string, round: string, seen: Seen | null): Promise<Found> {
   if (!crypto.subtle) return { ok: false, message: "This browser checks hashes only over https or on localhost; use the command `houseway fairness`." };
+  if (document.table !== table || String(document.round) !== round) return { ok: false, message: `The server answers with round ${document.round} of table ${document.table}.` };
   const wrong = (await fault(document)) || (seen ? differs(document, seen) : "");
   if (wrong) return { ok: false, message: wrong };
   const count = document.draws.length;
-  const told = `The commitment fits the seed, and all ${count} draws follow from it: computed in this browser.`;
-  if (!seen) return { ok: true, message: `${told} It was not at the table before the round, and takes the server's word for the commitment.` };
+  const told = `The commitment fits the seed, and all ${count} draws follow from it: computed in this browser.${choices(document, seen)}`;
+  if (!seen || document.draws.some((draw) => isLate(draw, seen))) return { ok: true, message: `${told} It was not at the table before the cards were drawn, and takes the server's word for the commitment.` };
   const own = seen.shares.length > 0 ? " Your own share is in the cards." : "";
   return { ok: true, message: `${told} The commitment is the one that it saw before the round.${own}` };
 }

@@ -13,7 +13,7 @@ from houseway.errors import BadNotation
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from houseway.server.rest.documents.records import Draw, Fairness
+    from houseway.server.rest.documents.records import Draw, Fairness, Seen
 
 MORE = """\
 examples:
@@ -26,7 +26,8 @@ commitment, every shuffle against the seed and the shares that people added, eve
 commitment that you saw before the round with --commitment: then nobody can have chosen the cards after it. With
 --seen, a file that the page saves, the hashes that were frozen must be those that you saw, and your own share be
 among those drawn with: then nobody can have chosen the cards at all. Give the table's record with --log: then the
-cards of the record are those that were drawn. The exit code is 0 when all is well, 1 when something does not fit.
+cards of the record are those that were drawn. The exit code is 0 when all is well, 1 when something does not fit;
+what is in order but may have left somebody a choice, as a share that did not come, is told as a note.
 """
 
 
@@ -50,30 +51,32 @@ def add(subparsers: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from houseway.server.live.fairness import read
+    from houseway.server.live.fairness import choices, read, read_seen
 
     shown = read(read_json(args.file))
-    findings = list(_findings(shown, args.commitment, args.seen, args.log))
+    seen = read_seen(read_json(args.seen)) if args.seen else None
+    findings = list(_findings(shown, args.commitment, seen, args.log))
+    notes = list(choices(shown, seen))
     if args.json:
         checked = {"table": shown.table, "round": shown.round, "draws": len(shown.draws)}
-        print(json.dumps({"ok": not findings, **checked, "findings": findings}))
+        print(json.dumps({"ok": not findings, **checked, "findings": findings, "notes": notes}))
     else:
-        for finding in findings:
-            print(finding)
+        for each in [*findings, *(f"note: {note}" for note in notes)]:
+            print(each)
         if not findings:
             count = len(shown.draws)
             print(f"round {shown.round}: the seed fits its commitment, and all {count} draws follow from it")
     return 1 if findings else 0
 
 
-def _findings(shown: Fairness, commitments: list[str], seen: str, log: str) -> Iterator[str]:
-    from houseway.server.live.fairness import against, check, read_seen, same_draws, unseen
+def _findings(shown: Fairness, commitments: list[str], seen: Seen | None, log: str) -> Iterator[str]:
+    from houseway.server.live.fairness import against, check, same_draws, unseen
 
     yield from check(shown)
     if commitments:
         yield from unseen(shown, [f"sha256:{each.removeprefix('sha256:')}" for each in commitments])
-    if seen:
-        yield from against(shown, read_seen(read_json(seen)))
+    if seen is not None:
+        yield from against(shown, seen)
     if log:
         yield from same_draws(shown, list(_recorded(log, shown.round)))
 

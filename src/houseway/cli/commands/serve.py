@@ -48,7 +48,7 @@ def add(subparsers: Any) -> None:
     parser.add_argument(
         "--restored",
         action="store_true",
-        help="start although the database is older than what was published: a back-up was put in its place",
+        help="start although the database is older than what was published, or its keys are lost",
     )
     parser.add_argument(
         "--witness",

@@ -90,6 +90,7 @@ def _trust(witness: Witness, url: str, given: str) -> None:
             raise BadNotation(f"the checkpoint is of the log {origin}, and the key is of {key.name}")
         if known is None:
             print(f"log       {key}, taken from the house itself: compare it with what others have")
+    witness.expect(url, key.name, anew=bool(given))
     witness.trust(key)
 
 

@@ -43,6 +43,7 @@ def pledge(table: str, round: int, seat: Seat, share: bytes) -> str:
 
 def mixed(seed: bytes, table: str, round: int, shares: Iterable[tuple[Seat, bytes]]) -> bytes:
     """The secret that a round is drawn from: the seed, and with it the shares in the order of their seats."""
+    assert len(seed) == SEED_BYTES
     told = [str(seat).encode() + b"\0" + share for seat, share in sorted(shares)]
     if not told:
         return seed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -56,7 +57,11 @@ def told(table: str, seeds: Sequence[SeedRow], found: list[Draw], *, ended: bool
     revealed = all(seed.revealed is not None for seed in seeds)
     generations = [
         Generation(
-            each.generation, each.commitment, each.committed, each.why, each.seed.hex() if revealed else None
+            each.generation,
+            each.commitment,
+            each.committed,
+            each.why,
+            each.seed.hex() or None if revealed else None,
         )
         for each in seeds
     ]
@@ -64,6 +69,9 @@ def told(table: str, seeds: Sequence[SeedRow], found: list[Draw], *, ended: bool
         why = "a deck lies on the table that this seed ordered" if ended else "the round is not over"
         status: Any = "withheld" if ended else "committed"
         return Fairness(table, seeds[0].round, generations, status, [], None, why)
+    if not all(seed.seed for seed in seeds):
+        why = "its seed was lost with the key of the house: nobody can check it any more"
+        return Fairness(table, seeds[0].round, generations, "withheld", [], None, why)
     shown = Fairness(table, seeds[0].round, generations, "revealed", found, None, "")
     faults = list(check(shown))
     message = faults[0] if faults else f"the seed fits its commitment, and all {len(found)} draws follow from it"
@@ -100,6 +108,8 @@ def _misdrawn(shown: Fairness, draw: Draw, seed: bytes) -> Iterator[str]:
     if not 0 < draw.count <= LONGEST or not 0 <= draw.sides <= LONGEST:
         yield f"{name} has {draw.count} values: expected 1 to {LONGEST}"
         return
+    if any(one.seat >= other.seat for one, other in pairwise(draw.shares)):
+        yield f"{name} does not have the share of each seat once, in their order"
     came = [(each.seat, seed_from(each.share)) for each in draw.shares if each.share is not None]
     hashes = {each.seat: each.hash for each in draw.shares}
     for seat, share in came:
@@ -125,16 +135,37 @@ def against(shown: Fairness, seen: Seen) -> Iterator[str]:
         return
     yield from unseen(shown, [each.commitment for each in seen.commitments])
     frozen = {each.generation: {pledge.seat: pledge.hash for pledge in each.pledges} for each in seen.frozen}
+    late = _late(shown, seen)
     for draw in shown.draws:
-        pledged = frozen.get(draw.generation)
-        if pledged is None:
+        if draw.seq in late:
             continue
+        pledged = frozen.get(draw.generation, {})
         if pledged != {each.seat: each.hash for each in draw.shares}:
             yield f"entry {draw.seq} has other hashes of shares than those that were frozen before it"
         came = {each.hash: each.share for each in draw.shares}
         for own in seen.shares:
             if own.hash in pledged.values() and came.get(own.hash) != own.share:
                 yield f"entry {draw.seq} was drawn without your share, which you told in time"
+
+
+def _late(shown: Fairness, seen: Seen) -> list[int]:
+    """The draws that were made before somebody saw their commitment."""
+    after = {each.generation: each.after for each in seen.commitments}
+    return [draw.seq for draw in shown.draws if draw.seq <= after.get(draw.generation, -1)]
+
+
+def choices(shown: Fairness, seen: Seen | None = None) -> Iterator[str]:
+    """What is in order, and yet may have left the house a choice of the cards."""
+    left = sorted({each.seat for draw in shown.draws for each in draw.shares if each.share is None})
+    if left:
+        seats = f"seat{'s' if len(left) > 1 else ''} {', '.join(map(str, left))}"
+        yield f"no share came from {seats}: who withholds one for the house leaves it a second choice of the cards"
+    drew = {draw.generation for draw in shown.draws}
+    for each in seen.frozen if seen is not None else ():
+        if each.generation not in drew:
+            yield f"commitment {each.generation} was given up after shares were asked for, and not drawn from"
+    if seen is not None and (late := _late(shown, seen)):
+        yield f"entry {late[0]} was drawn before you saw its commitment: for that the house's word is taken"
 
 
 def same_draws(shown: Fairness, recorded: list[Draw]) -> Iterator[str]:

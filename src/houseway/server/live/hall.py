@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -56,6 +56,7 @@ class Hall:
     def __init__(self, store: Store, people: People, now: Callable[[], int], node: Node) -> None:
         self.store, self.people, self.now, self.node = store, people, now, node
         self.tables: dict[str, LiveTable] = {}
+        self.sockets: dict[Connection, str] = {}  # every live one and the table it is for, joined or not yet
         self.older: set[str] = set()
         self.damaged: set[str] = set()  # tables whose record cannot be followed: they are set aside, alone
         self.look_again = asyncio.Event()  # at what others may have changed
@@ -73,12 +74,17 @@ class Hall:
             row = await self.store.table(id)
             if row is not None and row.closed is None:
                 await self._close_older(row)
-        lost = await end_known_rounds(self) if await self.store.is_restored() else set()
-        there = await self.store.house_rulebooks(but=self.older | lost)
+        if await self.store.is_restored():
+            await end_known_rounds(self)
+        there = await self.store.house_rulebooks(but=self.older)
         for rulebook in NAMES:
             if rulebook not in there:
-                await self.open(NewTable(rulebook=rulebook, listed=True, bots=BOTS), None)
+                await self.open_own(rulebook)
         await self.finish_closing()
+
+    async def open_own(self, rulebook: str) -> None:
+        """Opens a table of the house."""
+        await self.open(NewTable(rulebook=rulebook, listed=True, bots=BOTS), None)
 
     async def finish_closing(self) -> None:
         """Goes on with tables that are to be closed and that no other node has."""
@@ -122,13 +128,9 @@ class Hall:
             table.let_go()
         self.tables.clear()
 
-    def connections(self) -> Iterator[tuple[LiveTable, Connection]]:
-        """Every live socket, with its table."""
-        return ((table, each) for table in self.tables.values() for each in list(table.crowd.connections))
-
     def has_room(self, person: str, table: str, settings: Settings) -> bool:
         """May somebody open a further socket to a table?"""
-        there = [at.row.id for at, each in self.connections() if each.visitor.id == person]
+        there = [at for each, at in self.sockets.items() if each.visitor.id == person]
         return len(there) < settings.sockets_of_a_person and len({*there, table}) <= settings.tables_of_a_person
 
     async def table(self, id: str) -> LiveTable | None:

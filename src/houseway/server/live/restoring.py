@@ -19,18 +19,29 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 
 
-async def end_known_rounds(hall: Hall) -> set[str]:
-    """Takes up every open table, and closes those that cannot be gone on with: gives their ids."""
-    closed = set()
+async def end_known_rounds(hall: Hall) -> None:
+    """Takes up every open table, and closes those that cannot be gone on with.
+
+    The house opens another in the place of its own before it closes one: a server that dies in between finds one
+    of the two when it starts again.
+    """
+    closed = 0
     for id in await hall.store.all_open():
         table = await hall.take_up(id, "restored")
         if table is None or not (table.situation.draws or table.situation.ordered):
             continue
+        if table.row.owner is None and await _is_the_only_one(hall, table.row.rulebook):
+            await hall.open_own(table.row.rulebook)
         movements = given_back([row async for row in hall.store.log(id)])
         await hall.store.close_for_good(id, hall.now(), movements)
         del hall.tables[id]
-        closed.add(id)
+        closed += 1
         log.warning("table closed: its cards may be known from what was lost", table=id)
     await hall.store.mark_restored(None)
-    log.warning("restored: all open rounds are committed to anew", closed=len(closed))
-    return closed
+    log.warning("restored: all open rounds are committed to anew", closed=closed)
+
+
+async def _is_the_only_one(hall: Hall, rulebook: str) -> bool:
+    """Has the house no other open table of its own for a rulebook?"""
+    own = [row for row in await hall.store.open_tables() if row.owner is None and row.rulebook == rulebook]
+    return len(own) == 1

@@ -17,7 +17,6 @@ from houseway.server.live.access import Denied
 from houseway.server.live.chance import pledge
 from houseway.server.people.people import Visitor
 from houseway.server.rest.documents.records import Share
-from houseway.server.store.rows import SeedRow
 from houseway.server.wire import protocol as wire
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ class Shares:
     def __init__(self, table: LiveTable) -> None:
         self.table = table
         self._pledged: dict[tuple[int, Seat], tuple[str, str]] = {}  # by round and seat: the person and the hash
-        self._seed: SeedRow | None = None  # for which the following is so
+        self._commitment = ""  # of the seed for which the following is so
         self._frozen: dict[Seat, str] = {}
         self._came: dict[Seat, str] = {}
         self._fixed: tuple[Share, ...] | None = None
@@ -40,34 +39,41 @@ class Shares:
 
     def known(self) -> tuple[Share, ...] | None:
         """What the present seed is drawn with: nothing where nobody pledged; None while it must be gathered."""
-        if self._seed is self.table.seed:
+        if self._is_begun:
             return self._fixed
         return None if self._open() else ()
 
     def fix(self) -> None:
         """Something was drawn: whoever comes now is too late for this seed."""
-        if self._seed is not self.table.seed:
-            self._freeze()
+        if not self._is_begun:
+            self._freeze({})  # a hash that came while it was written is of no use any more
             self._fixed = ()
 
     async def gather(self) -> None:
         """Freezes the hashes, and waits a moment for the shares."""
-        if self._seed is not self.table.seed:
-            self._freeze()
-        seed, seats = self.table.seed, sorted(self._frozen)
-        pledges = [wire.Pledged(seat, self._frozen[seat]) for seat in seats]
-        self.table.crowd.tell_all(wire.Frozen(seed.round, seed.generation, seed.commitment, pledges))
+        if not self._is_begun:
+            self._freeze(self._open())
+        if frozen := self.frozen():
+            self.table.crowd.tell_all(frozen)
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE_S):
                 while self._missing():
                     self._news.clear()
                     await self._news.wait()
-        self._fixed = tuple(Share(seat, self._frozen[seat], self._came.get(seat)) for seat in seats)
+        self._fixed = tuple(Share(seat, self._frozen[seat], self._came.get(seat)) for seat in sorted(self._frozen))
+
+    def frozen(self) -> wire.Frozen | None:
+        """The hashes that are frozen for the present seed, for who comes while they are or has to see them."""
+        seed = self.table.seed
+        if not self._is_begun or not self._frozen:
+            return None
+        pledges = [wire.Pledged(seat, hash) for seat, hash in sorted(self._frozen.items())]
+        return wire.Frozen(seed.round, seed.generation, seed.commitment, pledges)
 
     def pledge(self, visitor: Visitor, message: wire.Pledge) -> int:
         """Somebody sends the hash of their share of this round or the next."""
         seat, now = self._seat_of(visitor), self.table.situation.round.number
-        first = now + (self._seed is self.table.seed)  # of this round they are frozen already
+        first = now + self._is_begun  # of this round they are frozen already
         if not first <= message.round <= now + 1:
             told = f"round {message.round} takes no hash of a share: expected round {first}"
             raise Denied("share", told + (f" or {now + 1}" if first == now else ""))
@@ -78,7 +84,7 @@ class Shares:
     def reveal(self, visitor: Visitor, message: wire.Reveal) -> int:
         """Somebody tells their share of this round, of which the hash is frozen."""
         seat, seed = self._seat_of(visitor), self.table.seed
-        if seed is not self._seed or seed.round != message.round or seat not in self._frozen:
+        if not self._is_begun or seed.round != message.round or seat not in self._frozen:
             raise Denied("share", f"no share of yours is asked for in round {message.round}")
         if self._fixed is not None:
             raise Denied("share", "it came too late and was left out")
@@ -92,8 +98,13 @@ class Shares:
         """Nobody waits for who is gone."""
         self._news.set()
 
-    def _freeze(self) -> None:
-        self._seed, self._frozen, self._came, self._fixed = self.table.seed, self._open(), {}, None
+    @property
+    def _is_begun(self) -> bool:
+        """Are the hashes frozen for the present seed, also where the table was read again meanwhile?"""
+        return self._commitment == self.table.seed.commitment
+
+    def _freeze(self, hashes: dict[Seat, str]) -> None:
+        self._commitment, self._frozen, self._came, self._fixed = self.table.seed.commitment, hashes, {}, None
 
     def _open(self) -> dict[Seat, str]:
         """The hashes for this round of people who sit there and are connected."""

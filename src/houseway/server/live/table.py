@@ -18,7 +18,8 @@ from houseway.bots.bot import Bot
 from houseway.cards import Hand
 from houseway.engine.actions import BuyIn, Leave, Sit
 from houseway.engine.phase import Rulebook
-from houseway.engine.play import offers
+from houseway.engine.play import offers, ticked
+from houseway.engine.state import Round
 from houseway.engine.words import Seat
 from houseway.errors import BadNotation, RuleViolation
 from houseway.server.live.access import NEEDS, Denied, check, read
@@ -83,7 +84,7 @@ class LiveTable:
         self._announced = anew is None
         if anew is not None:
             await self._commit_anew(situation, anew)
-        self.seed = self.unrevealed[-1]
+        self.seed = [*filter(None, [self.revealed]), *self.unrevealed][-1]  # a closed table has no other
         self._kept_at = situation.seq - len(told)
         self._ahead = max(0, situation.round.clock - self._now())
         self._move_to(situation, told)
@@ -142,6 +143,8 @@ class LiveTable:
         self.driver.schedule()
         connection.tell(messages.welcome(self, visitor))
         connection.tell(messages.resumed(self, connection, message.after, older))
+        if frozen := self.shares.frozen():
+            connection.tell(frozen)
         if not known:
             self.crowd.tell_all(messages.presence(self), but=connection)
 
@@ -285,6 +288,10 @@ class LiveTable:
     def time(self) -> int:
         """Now; never before the last entry."""
         return max(self.now(), self.situation.round.clock)
+
+    def at_present(self) -> Round:
+        """The state of play now: a deck, dice or a fee may have come due since the last entry."""
+        return ticked(self.situation.round, self.time())
 
     def draft(self) -> Pending:
         return Pending(

@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.server.live.hall import Hall
 from houseway.server.nodes.node import HeldElsewhere
-from houseway.server.nodes.relay import LINES, MISDIRECTED, Unreached, shows, whole_body
+from houseway.server.nodes.relay import LINES, MISDIRECTED, SCHEME, Unreached, shows, whole_body
 from houseway.server.people.guard import App, Message, Receive, Scope, Send, turn_away
 from houseway.server.store.rows import NodeRow
 
@@ -52,6 +52,7 @@ class Leading:
         if scope["path"] == LINES:
             await _tell_lines(hall, receive, send)
             return
+        scope["scheme"] = dict(scope["headers"]).get(SCHEME, b"").decode() or scope["scheme"]
         try:
             await hall.table(table)
         except HeldElsewhere:

@@ -48,9 +48,10 @@ class Node:
     async def arrive(self, lost: Callable[[], None]) -> None:
         """Comes to life, and calls when its tables are no longer its own; waits for the end of a former life."""
         loop = asyncio.get_running_loop()
-        patience, began = loop.time() + 2 * LEASE_MS / 1000, loop.time()
+        began = loop.time()
+        patience = began + 2 * LEASE_MS / 1000
         while not await self.holds.arrive(alone=self.alone):
-            if loop.time() > patience:
+            if began > patience:  # who stood still meanwhile asks once more
                 raise HousewayError(f"another server goes by the name {self.row.name!r}: choose one with --node")
             await asyncio.sleep(BEAT_S)
             began = loop.time()

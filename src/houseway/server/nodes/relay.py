@@ -22,6 +22,7 @@ from houseway.server.wire import protocol as wire
 from houseway.server.wire.crowd import MOVED, encode
 
 SECRET = b"x-houseway-node"  # the header in which a node shows the secret of the one it asks
+SCHEME = b"x-houseway-scheme"  # and the one in which it says how the visitor came
 LINES = "/api/nodes/lines"
 MISDIRECTED = 421
 REACHED_S = 1.0  # within which a node must answer that it is there
@@ -80,7 +81,7 @@ class Relay:
     async def request(self, node: NodeRow, scope: Scope, body: bytes, send: Send) -> None:
         """A request there and its answer back; raises `Unreached` as long as nothing was done."""
         path = (scope.get("raw_path") or scope["path"].encode()) + b"?" + scope["query_string"]
-        headers = [*_passed_on(scope["headers"]), (SECRET, node.secret.encode())]
+        headers = [*_passed_on(scope["headers"]), *_shown(node, scope)]
         asked = self._http.build_request(
             scope["method"], node.address + path.decode("latin-1").rstrip("?"), headers=headers, content=body
         )
@@ -104,11 +105,11 @@ class Relay:
     async def socket(self, node: NodeRow, scope: Scope, receive: Receive, send: Send) -> None:
         """A socket there; raises `Unreached` as long as the visitor's was not accepted."""
         address = node.address.replace("http", "ws", 1) + scope["path"]
-        headers = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in _cookies(scope)]
+        passed = [*_cookies(scope), *_shown(node, scope)]
         try:
             there = await connect(
                 address,
-                additional_headers=[*headers, (SECRET.decode(), node.secret)],
+                additional_headers=[(name.decode("latin-1"), value.decode("latin-1")) for name, value in passed],
                 open_timeout=REACHED_S,
                 close_timeout=1,
                 max_size=None,
@@ -161,7 +162,12 @@ async def _down(there: ClientConnection, send: Send) -> None:
 
 
 def _passed_on(headers: Any) -> list[tuple[bytes, bytes]]:
-    return [(name, value) for name, value in headers if name not in _HOP and name != SECRET]
+    return [(name, value) for name, value in headers if name not in (*_HOP, SECRET, SCHEME)]
+
+
+def _shown(node: NodeRow, scope: Scope) -> list[tuple[bytes, bytes]]:
+    """What a node says for itself."""
+    return [(SECRET, node.secret.encode()), (SCHEME, scope["scheme"].encode())]
 
 
 def _cookies(scope: Scope) -> list[tuple[bytes, bytes]]:

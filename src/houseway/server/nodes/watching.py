@@ -53,7 +53,7 @@ class Watch:
     async def recheck(self) -> None:
         """Who has signed out, or lost a role, has done so at every socket and in every seat."""
         hall = self.hall
-        sockets = [each for _, each in hall.connections() if each.session]
+        sockets = [each for each in hall.sockets if each.session]
         visitors = await hall.people.of_sessions({each.session for each in sockets}, hall.now())
         for each in sockets:
             visitor = visitors.get(each.session)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 from functools import cache
+from hashlib import sha256
+from importlib.resources import files
 from typing import Any
 
 from argon2 import PasswordHasher
@@ -12,6 +14,7 @@ from argon2.exceptions import InvalidHashError, VerifyMismatchError
 from sqlalchemy import Row, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from houseway.errors import BadNotation
 from houseway.server.people.names import login_of
 from houseway.server.rest.documents.people import SignIn
 from houseway.server.settings import Settings
@@ -87,7 +90,9 @@ class Passwords:
 
 
 async def kept(password: str) -> str:
-    """What is kept of a password."""
+    """What is kept of a password; one that everybody tries first is refused."""
+    if sha256(password.casefold().encode()).hexdigest()[:8] in _common():
+        raise BadNotation("this password is one of the 3,000 most common: choose another")
     return await asyncio.to_thread(_hasher.hash, password)
 
 
@@ -101,6 +106,12 @@ async def _fits(row: Row[Any] | None, password: str) -> bool:
         return await asyncio.to_thread(_hasher.verify, secret, password)
     except (VerifyMismatchError, InvalidHashError):
         return False
+
+
+@cache
+def _common() -> frozenset[str]:
+    """The first digits of the SHA-256 of each: of zxcvbn's list those of eight characters and more."""
+    return frozenset((files(__package__) / "common_passwords.txt").read_text(encoding="ascii").split())
 
 
 @cache

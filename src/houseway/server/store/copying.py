@@ -22,7 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from houseway.errors import HousewayError
 from houseway.odds.progress import report
 from houseway.server.store import schema
-from houseway.server.store.database import Database, connect, migrations, read_url, told
+from houseway.server.store.database import Database, as_given, connect, migrations, read_url, told
 
 TOGETHER = 1000
 NOT_KEPT = (schema.nodes,)  # servers that lived then
@@ -46,14 +46,17 @@ async def restore(file: Path, database: str, at: int) -> int:
     if not file.is_file():
         raise HousewayError(f"there is no file {str(file)!r}: expected a backup")
     if await _is_used(database):
-        shown = read_url(database).render_as_string(hide_password=True)
+        shown = as_given(read_url(database))
         raise HousewayError(f"there is a house in the database {shown} already: expected an empty one")
     with tempfile.TemporaryDirectory(prefix="houseway-") as folder:
         mine = Path(folder) / "backup.db"  # an older one is brought up to date, and the backup stays as it is
         shutil.copyfile(file, mine)
-        if not await _is_used(_url_of(mine)):
-            raise HousewayError(f"there is no house in {str(file)!r}: expected a backup")
-        source = await connect(_url_of(mine))
+        try:
+            if not await _is_used(_url_of(mine)):
+                raise HousewayError(f"there is no house in {str(file)!r}: expected a backup")
+            source = await connect(_url_of(mine))
+        except HousewayError as wrong:
+            raise HousewayError(str(wrong).replace(_url_of(mine), _url_of(file))) from None
         try:
             return await _copied(source, database, restored=at)
         finally:
@@ -95,7 +98,7 @@ async def _copied_table(table: Table, reading: AsyncConnection, writing: AsyncCo
 async def _opened(url: str) -> AsyncIterator[Database]:
     """A database as it is; one that is not there is not made."""
     read = read_url(url)
-    shown = read.render_as_string(hide_password=True)
+    shown = as_given(read)
     if read.drivername.startswith("sqlite") and not Path(str(read.database)).is_file():
         raise HousewayError(f"there is no database {shown}")
     database = Database(read)

@@ -74,6 +74,11 @@ def read_url(given: str) -> URL:
     return url.set(drivername=DRIVERS[url.drivername])
 
 
+def as_given(url: URL) -> str:
+    """A URL as people write it, without the driver and the password."""
+    return url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
+
+
 class Database:
     """An open database: many may read at once, and in SQLite one writes at a time."""
 
@@ -233,9 +238,8 @@ async def connect(given: str) -> Database:
         await database.transact(migrate)
     except (DBAPIError, OSError, CommandError) as error:
         await database.close()
-        shown = url.render_as_string(hide_password=True)
         why = "a newer houseway wrote it" if isinstance(error, CommandError) else told(error)
-        raise HousewayError(f"cannot open the database {shown}: {why}") from None
+        raise HousewayError(f"cannot open the database {as_given(url)}: {why}") from None
     return database
 
 
@@ -270,10 +274,16 @@ def _make_room(file: str) -> None:
 def _set_up_sqlite(connection: Any, _: Any) -> None:
     """A commit is on the disk before it is acknowledged; readers do not wait for the writer."""
     connection.isolation_level = None  # transactions begin as `_begin_sqlite` says
+    getattr(connection, "driver_connection", connection).text_factory = _read_text
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _read_text(data: bytes) -> str:
+    """A text that is damaged is read as well as it can be: what it belongs to is found to be, and nothing else."""
+    return data.decode(errors="replace")
 
 
 def _begin_sqlite(connection: Connection) -> None:

@@ -8,6 +8,7 @@ node which was taken for dead can do no harm, whatever it believes itself.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import Row, ScalarSelect, Select, TextClause, bindparam, select, text
@@ -116,9 +117,14 @@ class Holds:
         return {"name": node.name, "address": node.address, "secret": node.secret, "lease": self.lease_ms}
 
     def _text(self, statement: str) -> TextClause:
-        now = self.database.now()
-        lives, other = (_LIVES.format(of=of, now=now) for of in ("nodes", "other"))
-        return text(statement.format(now=now, lives=lives, other_lives=other))
+        return _filled(statement, self.database.now())
+
+
+@lru_cache(maxsize=32)  # of a file the time is a number, and every one another
+def _filled(statement: str, now: str) -> TextClause:
+    """A statement with the words for the time, and for a node that lives."""
+    lives, other = (_LIVES.format(of=of, now=now) for of in ("nodes", "other"))
+    return text(statement.format(now=now, lives=lives, other_lives=other))
 
 
 def _node(row: Row[Any]) -> NodeRow:

@@ -22,6 +22,7 @@ PAGE = 1000
 LEAST_FREE = 16 << 20  # bytes of the disk
 T = TypeVar("T")
 _entry = [schema.entries.c[name] for name in EntryRow.__slots__]
+_CLOSING = select(schema.tables.c.id).where(schema.tables.c.closing & schema.tables.c.closed.is_(None))
 _seed = [schema.seeds.c[name] for name in SeedRow.__slots__]
 
 
@@ -79,7 +80,7 @@ class Store:
             if not done.rowcount:
                 raise NotHeld
             if closed is not None:
-                await connection.execute(insert(schema.leaves), leaves.closed(table, closed))
+                await connection.run_sync(_close, table, closed)
 
     async def close_for_good(self, table: str, at: int, movements: tuple[Movement, ...]) -> None:
         """Closes a table with people at it, whose chips are theirs again; once, whoever else does it."""
@@ -90,7 +91,7 @@ class Store:
             done = connection.execute(update(schema.tables).where(open_still).values(closing=True, closed=at))
             if done.rowcount:
                 write(connection, [Append(table, (), at, movements=movements)])
-                connection.execute(insert(schema.leaves), leaves.closed(table, at))
+                _close(connection, table, at)
 
         await self.database.transact(work)
 
@@ -122,8 +123,7 @@ class Store:
 
     async def closing(self) -> list[str]:
         """The tables that are to be closed."""
-        of = schema.tables.c
-        return [row.id for row in await self._all(select(of.id).where(of.closing & of.closed.is_(None)))]
+        return [row.id for row in await self._all(_CLOSING)]
 
     async def house_rulebooks(self, but: Collection[str] = ()) -> set[str]:
         """The rulebooks of which the house opened a table of its own at any time, but for some tables."""
@@ -140,23 +140,16 @@ class Store:
 
     async def search(self, rulebook: str = "", title: str = "", limit: int = 100) -> list[Row[Any]]:
         """Tables with the figures of their logs, the latest first."""
-        of, each = schema.tables.c, schema.entries.c
-        figures = (
-            select(
-                each.table_id,
-                func.max(each.seq).label("entries"),
-                func.max(each.round).label("round"),
-                func.max(each.at).label("last"),
-            )
-            .group_by(each.table_id)
-            .subquery()
-        )
-        query = select(schema.tables, figures).join(figures, figures.c.table_id == of.id)
+        of, each, other = schema.tables.c, schema.entries.c, schema.entries.alias().c
+        newest = select(func.max(other.seq)).where(other.table_id == of.id).scalar_subquery()
+        figures = (each.seq.label("entries"), each.round.label("round"), each.at.label("last"))
+        last = (each.table_id == of.id) & (each.seq == newest)  # one entry a table is read, however many there are
+        query = select(schema.tables, *figures).select_from(schema.tables).outerjoin(schema.entries, last)
         if rulebook:
             query = query.where(of.rulebook == rulebook)
         if title:
             query = query.where(func.lower(of.title).contains(title.lower(), autoescape=True))
-        return await self._all(query.order_by(figures.c.last.desc()).limit(limit))
+        return await self._all(query.order_by(each.at.desc()).limit(limit))
 
     async def log(self, table: str, after: int = -1, most: int | None = None) -> AsyncIterator[EntryRow]:
         """The entries after a sequence number, up to another where one is given."""
@@ -207,7 +200,7 @@ class Store:
     async def _seeds(self, table: str, which: ColumnElement[bool]) -> list[SeedRow]:
         of = schema.seeds.c
         query = select(*_seed).where((of.table_id == table) & which).order_by(of.round, of.generation)
-        return [self.vault.opened(table, _made(SeedRow, row)) for row in await self._all(query)]
+        return [self.vault.opened_or_lost(table, _made(SeedRow, row)) for row in await self._all(query)]
 
     async def snapshot(self, table: str, before: int | None = None) -> SnapshotRow | None:
         """The latest state that was kept, of those up to an entry where one is given."""
@@ -222,6 +215,15 @@ class Store:
     async def _all(self, query: Select[Any]) -> list[Row[Any]]:
         async with self.database.read() as connection:
             return list((await connection.execute(query)).all())
+
+
+def _close(connection: Connection, table: str, at: int) -> None:
+    """Nothing more is drawn at a table that is closed, and so nothing of its chance stays a secret."""
+    of = schema.seeds.c
+    secret = (of.table_id == table) & of.revealed.is_(None)
+    rounds = connection.execute(select(of.round).where(secret).distinct().order_by(of.round)).scalars().all()
+    write(connection, [Append(table, (), at, revealed=tuple(rounds))])
+    connection.execute(insert(schema.leaves), leaves.closed(table, at))
 
 
 def _made(kind: type[T], row: Row[Any]) -> T:

@@ -17,6 +17,7 @@ from sqlalchemy import Connection, Row, Select, func, select, update
 
 from houseway.errors import HousewayError
 from houseway.server.keys import Keys
+from houseway.server.live.time import milliseconds
 from houseway.server.store import schema
 from houseway.server.store.database import Database
 from houseway.server.store.rows import SeedRow
@@ -26,6 +27,7 @@ KEY_BYTES = 32
 NONCE_BYTES = 12
 PLAIN_BYTES = 32  # of a seed that is not sealed, as databases had them before there was a vault
 TOGETHER = 1000
+WAY_OUT = "name the folder of the right one with --keys; if it is lost, start once with --restored"
 
 
 class Vault:
@@ -43,30 +45,44 @@ class Vault:
         nonce, sealed = row.seed[:NONCE_BYTES], row.seed[NONCE_BYTES:]
         return replace(row, seed=self._cipher.decrypt(nonce, sealed, _bound_to(table, row)))
 
+    def opened_or_lost(self, table: str, row: SeedRow) -> SeedRow:
+        """The seed, or an empty one where its key is lost or it was changed: nothing is drawn from that."""
+        try:
+            return self.opened(table, row)
+        except InvalidTag:
+            return replace(row, seed=b"")
+
 
 def _bound_to(table: str, row: SeedRow) -> bytes:
     return f"houseway seed 1\0{table}\0{row.round}\0{row.generation}".encode()
 
 
-async def unlocked(database: Database, keys: Keys) -> Vault:
-    """The vault of a database, whose key must fit what is sealed there; what is not sealed yet is sealed."""
+async def unlocked(database: Database, keys: Keys, *, restored: bool = False) -> Vault:
+    """The vault of a database, whose key must fit what was sealed last; what is not sealed yet is sealed.
+
+    A database whose key is lost is opened only as a restored one: no round goes on whose seed nobody can reveal.
+    """
     sealed = _rows().where(func.length(schema.seeds.c.seed) > PLAIN_BYTES)
     async with database.read() as connection:
-        found = (await connection.execute(sealed.limit(1))).first()
-    key = keys.secret(KEY, lambda: secrets.token_bytes(KEY_BYTES)) if found is None else keys.kept(KEY)
+        found = (await connection.execute(sealed.order_by(schema.seeds.c.committed.desc()).limit(1))).first()
+    anew = found is None or restored
+    key = keys.secret(KEY, lambda: secrets.token_bytes(KEY_BYTES)) if anew else keys.kept(KEY)
     file = str(keys.folder / KEY)
     if key is None:
-        raise HousewayError(f"the key {file!r} of this database's seeds is missing: name its folder with --keys")
+        raise HousewayError(f"the key {file!r} of this database's seeds is missing: {WAY_OUT}")
     if len(key) != KEY_BYTES:
         raise HousewayError(f"{file!r} is no key: expected {KEY_BYTES} bytes")
     vault = Vault(key)
-    if found is not None:
-        try:
-            vault.opened(*_read(found))
-        except InvalidTag:
-            wrong = f"the key {file!r} does not open the seeds of this database"
-            raise HousewayError(f"{wrong}: name the folder of the right one with --keys") from None
-    await database.transact(lambda connection: _seal_all(connection, vault))
+    fits = found is None or vault.opened_or_lost(*_read(found)).seed != b""
+    if not fits and not restored:
+        raise HousewayError(f"the key {file!r} does not open the seeds of this database: {WAY_OUT}")
+
+    def work(connection: Connection) -> None:
+        _seal_all(connection, vault)
+        if not fits:
+            connection.execute(update(schema.house).values(restored=milliseconds()))
+
+    await database.transact(work)
     return vault
 
 

@@ -5,12 +5,9 @@ from __future__ import annotations
 import tempfile
 from collections import defaultdict
 from collections.abc import Iterator
-from contextlib import suppress
 from hashlib import sha256
 from itertools import groupby
 from pathlib import Path
-
-import msgspec
 
 from houseway.engine.play import open_table
 from houseway.record.audit import Audit, verify
@@ -18,20 +15,11 @@ from houseway.record.fold import fold
 from houseway.record.log import Logged, read_log
 from houseway.server.live.fairness import Step, draws, told
 from houseway.server.live.fairness import check as check_chance
+from houseway.server.rest.documents.records import Draw
 from houseway.server.store.rows import EntryRow, SeedRow
 from houseway.server.transparency.bundles import Bundle, Said
 
 FACTS = ("seq", "round", "at", "person", "action_id")
-
-
-class _Generation(msgspec.Struct, frozen=True):
-    generation: int = 1
-
-
-class _Drew(msgspec.Struct):
-    """What the line of a draw says of its commitment."""
-
-    chance: _Generation = _Generation()
 
 
 def check_person(bundle: Bundle) -> Iterator[str]:
@@ -86,48 +74,58 @@ def _differences(row: EntryRow, said: Said) -> Iterator[str]:
         yield f"entry {row.seq}: its line is not the one that was written"
 
 
+def _commitments(bundle: Bundle) -> dict[tuple[int, int], tuple[int, Said]]:
+    """Those in the log, by round and generation, with their positions."""
+    found = [(leaf.position, said) for leaf, said in bundle.leaves if said.what == "commitment"]
+    return {(said.round, said.generation): (position, said) for position, said in found}
+
+
 def _other_commitments(bundle: Bundle) -> Iterator[str]:
-    """Commitments that are others than those in the log, or came there after something was drawn from them."""
-    commitments = [(leaf.position, said) for leaf, said in bundle.leaves if said.what == "commitment"]
-    there = {(said.round, said.generation): (position, said) for position, said in commitments}
-    if len(there) != len(commitments):
+    """Where the commitments differ from those in the log."""
+    there = {which: said for which, (_, said) in _commitments(bundle).items()}
+    if len(there) != sum(said.what == "commitment" for _, said in bundle.leaves):
         yield "the log has two commitments for the same draws"
-    drew = _first_draws(bundle)
     for seed in bundle.seeds:
-        which = seed.round, seed.generation
-        position, said = there.get(which, (0, None))
-        name = f"the commitment {seed.generation} of round {seed.round}"
+        said = there.pop((seed.round, seed.generation), None)
         if said is None or said.commitment != seed.commitment:
-            yield f"{name} is not the one in the log"
-        elif drew.get(which, position) < position and not said.carried:
-            yield f"{name} came into the log after something was drawn from it"
-
-
-def _first_draws(bundle: Bundle) -> dict[tuple[int, int], int]:
-    """The position of the first entry that drew from each commitment."""
-    at = {said.seq: leaf.position for leaf, said in bundle.leaves if said.what == "entry"}
-    found: dict[tuple[int, int], int] = {}
-    for row in bundle.rows:
-        if row.seq in at and '"chance":' in row.line:
-            with suppress(msgspec.MsgspecError):  # a line that was changed is found elsewhere
-                line = msgspec.json.decode(row.line, type=_Drew)
-                found.setdefault((row.round, line.chance.generation), at[row.seq])
-    return found
+            yield f"the commitment {seed.generation} of round {seed.round} is not the one in the log"
+    rounds = {row.round for row in bundle.rows}
+    for round, generation in there:
+        if round in rounds:
+            yield f"the commitment {generation} of round {round} is in the log and not in the record"
 
 
 def _misdrawn(bundle: Bundle, file: Path) -> Iterator[str]:
-    """Draws that do not follow from the seeds that were committed to and revealed."""
+    """Draws that do not follow from seeds that were committed to before them, and are revealed."""
     table = bundle.header.subject.removeprefix("table ")
+    entries = {said.seq: leaf.position for leaf, said in bundle.leaves if said.what == "entry"}
+    commitments = _commitments(bundle)
     seeds = defaultdict[int, list[SeedRow]](list)
     for seed in bundle.seeds:
         seeds[seed.round].append(seed)
     for round, steps in groupby(_steps(file), key=lambda each: each[0].round):
         drawn = list(draws([step for _, step in steps]))
+        for draw in drawn:
+            when = _untimely(draw, commitments, round, entries.get(draw.seq, 0))
+            yield from (f"round {round}: {fault}" for fault in when)
         if drawn and round not in seeds:
             yield f"round {round} was drawn without a commitment"
-        elif drawn and all(seed.revealed is not None for seed in seeds[round]):
+        elif drawn and any(seed.revealed is None or not seed.seed for seed in seeds[round]):
+            yield f"round {round} was drawn, and its seed is not revealed"
+        elif drawn:
             shown = told(table, seeds[round], drawn, ended=True)
             yield from (f"round {round}: {fault}" for fault in check_chance(shown))
+
+
+def _untimely(
+    draw: Draw, commitments: dict[tuple[int, int], tuple[int, Said]], round: int, position: int
+) -> Iterator[str]:
+    """Was a draw from a commitment that was not in the log yet, or void? Of what was carried over nobody knows."""
+    own, later = (commitments.get((round, draw.generation + more)) for more in (0, 1))
+    if own is not None and position < own[0] and not own[1].carried:
+        yield f"commitment {draw.generation} came into the log after draw {draw.index + 1} from it"
+    if later is not None and later[0] < position and not later[1].carried:
+        yield f"draw {draw.index + 1} comes from commitment {draw.generation}, which was void"
 
 
 def _steps(file: Path) -> Iterator[tuple[Logged, Step]]:

@@ -10,6 +10,7 @@ import base64
 import binascii
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -101,8 +102,7 @@ def read(path: str) -> Bundle:
         with open(path, "rb") as file:
             lines = enumerate(file, 1)
             bundle = Bundle(msgspec.json.decode(next(lines)[1], type=Header))
-            if (version := bundle.header.format_version) != 1:
-                raise BadNotation(f"the bundle has format version {version}: expected 1")
+            _check_header(bundle.header)
             for number, line in lines:
                 _take(bundle, line, number)
     except (OSError, StopIteration) as error:
@@ -112,6 +112,16 @@ def read(path: str) -> Bundle:
     except msgspec.MsgspecError as wrong:
         raise BadNotation(f"{path!r} is not a bundle: {wrong}") from None
     return bundle
+
+
+def _check_header(header: Header) -> None:
+    """What it is a bundle of decides what is checked, and is said once."""
+    if header.format_version != 1:
+        raise BadNotation(f"the bundle has format version {header.format_version}: expected 1")
+    person = None if header.person is None else header.person.id
+    if header.subject != f"person {person}" and (person is not None or not header.subject.startswith("table ")):
+        shown = "no person" if person is None else f"the person {person!r}"
+        raise BadNotation(f"the bundle is of {header.subject!r}, and shows {shown}")
 
 
 def _take(bundle: Bundle, line: bytes, number: int) -> None:
@@ -162,6 +172,8 @@ def _unfit(bundle: Bundle) -> Iterator[str]:
         there = bundle.public[leaf.position] if 0 <= leaf.position < len(bundle.public) else b""
         if entry_of(bundle.header.subject, _bytes(leaf.salt), leaf.body) != there:
             yield f"leaf {leaf.position} does not say what it said when it was written: {leaf.body[:120]}"
+    if any(one.position >= other.position for (one, _), (other, _) in pairwise(bundle.leaves)):
+        yield "the leaves are not in the order of the log, each of them once"
     finished = [leaf.position for leaf, said in bundle.leaves if said.what == "entry"]
     whole = bundle.header.closed or bundle.header.person is not None
     last = len(bundle.public) if whole else max(finished, default=-1)

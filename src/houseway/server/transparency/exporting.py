@@ -119,7 +119,7 @@ def _opened(rows: list[Row[Any]], may_be_known: Callable[[dict[str, Any]], bool]
 
 def _seed(seed: SeedRow) -> dict[str, Any]:
     facts = {name: getattr(seed, name) for name in SeedRow.__slots__}
-    return {**facts, "seed": None if seed.revealed is None else seed.seed.hex()}
+    return {**facts, "seed": None if seed.revealed is None else seed.seed.hex() or None}
 
 
 def _line(**values: Any) -> str:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from hashlib import sha256
 from itertools import groupby
 
-from sqlalchemy import Connection, delete, insert, select, text, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
 
 from houseway.server.store import schema
 from houseway.server.transparency import tiles
@@ -28,6 +28,16 @@ ONE_SEQUENCER = 0x686F757367  # the number that the one holds who gives position
 
 
 _TURN = text(f"SELECT pg_try_advisory_xact_lock({ONE_SEQUENCER})")  # where SQLite has one writer anyhow
+_of = schema.leaves.c
+_WAITING = (
+    select(_of.id, _of.subject, _of.salt, _of.body)
+    .where(_of.position.is_(None))
+    .order_by(_of.id)
+    .limit(MOST_TOGETHER)
+)
+_tile = schema.tiles.c
+_TILE = select(_tile.data).where((_tile.level == bindparam("level")) & (_tile.number == bindparam("number")))
+_NEWEST = select(schema.checkpoints.c.note)
 _WAIT = text(f"SELECT pg_advisory_xact_lock({ONE_SEQUENCER})")
 
 
@@ -50,12 +60,11 @@ def unbundled(data: bytes) -> Iterator[bytes]:
 def reading(connection: Connection) -> tiles.Read:
     """The tiles of the database, each read once."""
     found: dict[tiles.Tile, bytes] = {}
-    of = schema.tiles.c
 
     def read(level: int, number: int) -> bytes:
         if (level, number) not in found:
-            query = select(of.data).where((of.level == level) & (of.number == number))
-            found[level, number] = connection.execute(query).scalar_one_or_none() or b""
+            tile = connection.execute(_TILE, {"level": level, "number": number}).scalar_one_or_none()
+            found[level, number] = tile or b""
         return found[level, number]
 
     return read
@@ -76,7 +85,7 @@ def proof(connection: Connection, old: int, size: int) -> list[bytes]:
 
 def newest(connection: Connection) -> Note | None:
     """The newest checkpoint that was signed."""
-    found = connection.execute(select(schema.checkpoints.c.note)).scalar_one_or_none()
+    found = connection.execute(_NEWEST).scalar_one_or_none()
     return None if found is None else Note.read(found)
 
 
@@ -88,9 +97,7 @@ def grow(connection: Connection, key: PrivateKey) -> tuple[Note | None, bool]:
     """
     if connection.dialect.name == "postgresql" and not connection.execute(_TURN).scalar_one():
         return newest(connection), False
-    of = schema.leaves.c
-    query = select(of.id, of.subject, of.salt, of.body).where(of.position.is_(None)).order_by(of.id)
-    waiting = connection.execute(query.limit(MOST_TOGETHER)).all()
+    waiting = connection.execute(_WAITING).all()
     before = newest(connection)
     if not waiting and before is not None:
         return before, False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
@@ -14,14 +15,22 @@ from houseway.server.transparency.witness import Answer, Witness
 
 MOST_BODY = 65_536
 REQUEST_S = 10
+BEHIND_S = (1.0, 2.0)  # of many nodes one may show an older checkpoint for a moment
 
 
 def look(witness: Witness, url: str) -> str:
     """Looks at a log once, and signs what goes on from the last look; says in a line what it saw."""
-    note = Note.read(got(f"{url}/checkpoint").decode(errors="replace"))
-    now, last = Checkpoint.read(note), witness.last(Checkpoint.read(note).origin)
-    old = Checkpoint.read(last).size if last is not None else 0
-    if now.size < old:
+    for pause_s in (*BEHIND_S, 0):
+        note = Note.read(got(f"{url}/checkpoint").decode(errors="replace"))
+        now, last = Checkpoint.read(note), witness.last(Checkpoint.read(note).origin)
+        if not witness.trusts(note):
+            raise HousewayError(f"{url}: the checkpoint of {now.origin} is not signed by a log that is known here")
+        old = Checkpoint.read(last).size if last is not None else 0
+        if now.size >= old:
+            break
+        time.sleep(pause_s)
+    else:
+        witness.keep_evidence(note)
         return f"FORK      {now.origin} has {now.size} leaves: it had {old}"
     proof = consistency(nodes_at(url, now.size), old, now.size)
     hashes = "".join(f"{hash_text(each)}\n" for each in proof)

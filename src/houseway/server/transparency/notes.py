@@ -22,6 +22,7 @@ ED25519, COSIGNATURE = 1, 4
 DASH = "\u2014"
 PRIVATE = "PRIVATE+KEY+"
 MOST_BYTES = 64_000
+_CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f]")  # all but the end of a line
 _NAME = re.compile(r"[^\s+]+\Z")
 _SIGNATURE = re.compile(rf"{DASH} (?P<name>[^\s+]+) (?P<data>[A-Za-z0-9+/]+=*)\Z")
 
@@ -145,8 +146,7 @@ class Note:
     @classmethod
     def read(cls, text: str) -> Note:
         body, blank, below = text.rpartition("\n\n")
-        controls = any(ord(each) < 32 and each != "\n" for each in text)
-        if len(text) > MOST_BYTES or controls or not (blank and body and below.endswith("\n")):
+        if len(text) > MOST_BYTES or _CONTROL.search(text) or not (blank and body and below.endswith("\n")):
             raise BadNotation("this is not a signed note: expected a text, an empty line and signatures")
         return cls(body + "\n", tuple(Signature.read(line) for line in below[:-1].split("\n")))
 

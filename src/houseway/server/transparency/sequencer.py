@@ -36,6 +36,10 @@ STRANGE = (
     "the key {file!r} is not that of this database's log, {log}: name the folder of the right one with --keys; "
     "if it is lost, start once with --restored"
 )
+DAMAGED = (
+    "{file!r} is not the checkpoint that was published last ({wrong}): put it back; "
+    "if it is lost, start once with --restored"
+)
 log = structlog.get_logger()
 
 
@@ -90,7 +94,10 @@ class Sequencer:
             return there, STRANGE.format(file=str(self.keys.folder / KEY), log=there.origin)
         if mark is None:
             return there, ""
-        published = opened(mark.decode(), [self.key.public])
+        try:
+            published = opened(mark.decode(), [self.key.public])
+        except (HousewayError, UnicodeError) as wrong:
+            return there, DAMAGED.format(file=str(self.keys.folder / MARK), wrong=wrong)
         if there.size >= published.size and root(growing.nodes(connection), published.size) == published.root:
             return there, ""
         return there, OLDER.format(there=there.size, published=published.size)
@@ -104,7 +111,7 @@ class Sequencer:
         self.key = PrivateKey.new(name)
         checkpoint = Checkpoint(name, there.size, there.root)
         note = Note(checkpoint.text, (self.key.sign(checkpoint.text),))
-        said = leaves.leaf("house", "restored", published=mark.decode(), size=there.size)
+        said = leaves.leaf("house", "restored", published=mark.decode(errors="replace"), size=there.size)
 
         def write(connection: Connection) -> None:
             growing.keep(connection, note)

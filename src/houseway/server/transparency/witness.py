@@ -56,6 +56,30 @@ class Witness:
             raise BadNotation(f"the log {log.name} has another key than before: {log}, expected {known}")
         self._logs[log.name] = log
 
+    def expect(self, address: str, origin: str, *, anew: bool = False) -> None:
+        """Remembers which log is at an address: another one there is followed only on somebody's word."""
+        file = f"{origin_hash(address)}.origin"
+        if anew:
+            self.folder.keep(file, origin.encode())
+        known = self.folder.secret(file, origin.encode).decode()
+        if known != origin:
+            told = f"{address} has another log than before, {origin}: expected {known}"
+            raise BadNotation(f"{told}; if the house was restored and says so, give the new key with --key")
+
+    def trusts(self, note: Note) -> bool:
+        """Is a checkpoint of a log that it knows, and signed by it?"""
+        log = self._logs.get(Checkpoint.read(note).origin)
+        try:
+            return log is not None and bool(note.signed_by([log]))
+        except BadNotation:
+            return False
+
+    def keep_evidence(self, note: Note) -> None:
+        """Two checkpoints of one log that do not go together may prove what it did."""
+        last = self.last(Checkpoint.read(note).origin)
+        if last is not None:
+            self.folder.keep(f"fork-{origin_hash(note.text)[:16]}", f"{last}\n{note}".encode())
+
     def known(self, origin: str) -> PublicKey | None:
         """The key of a log that it looked at before."""
         found = self.folder.kept(f"{origin_hash(origin)}.key")
@@ -76,14 +100,9 @@ class Witness:
             old, proof, note, wanted = _read(request)
         except BadNotation as wrong:
             return Answer(400, f"{wrong}\n")
-        log = self._logs.get(wanted.origin)
-        if log is None:
+        if wanted.origin not in self._logs:
             return Answer(404, "this log is not known here\n")
-        try:
-            signed = bool(note.signed_by([log]))
-        except BadNotation:
-            signed = False
-        if not signed:
+        if not self.trusts(note):
             return Answer(403, "the checkpoint is not signed by the log's key\n")
         if old > wanted.size:
             return Answer(400, f"old is {old}: expected at most {wanted.size}\n")
@@ -97,8 +116,7 @@ class Witness:
             return Answer(409, f"{before.size}\n", SIZE_TYPE)
         fits = consistent(old, before.root, wanted.size, wanted.root, proof)
         if not fits or (wanted.size == 0 and wanted.root != EMPTY):
-            if last is not None:  # two checkpoints of one log that do not go together may prove what it did
-                self.folder.keep(f"fork-{origin_hash(str(note))[:16]}", f"{last}\n{note}".encode())
+            self.keep_evidence(note)
             return Answer(422, "the checkpoint does not go on from the one that was signed last\n")
         signature = self.key.sign(note.text, int(self._now()))
         kept = Note(note.text, (*(each for each in note.signatures if not each.is_by(self.key.public)), signature))

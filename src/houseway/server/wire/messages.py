@@ -32,17 +32,29 @@ def resumed(table: LiveTable, connection: Connection, after: int | None, older: 
     """What somebody missed who has everything up to an entry; without one only the present."""
     head = table.situation.seq
     if after is None or after >= head:
-        return update(table, connection, ())
+        return present(table, connection)
     last = older[-1].row.seq if older else after
     missed = [*older, *(told for told in table.recent if told.row.seq > last)]
     skipped = [told.row.seq for told in missed] != list(range(after + 1, head + 1))
-    return update(table, connection, () if skipped else missed, skipped=skipped)
+    return present(table, connection, () if skipped else missed, skipped=skipped)
+
+
+def present(
+    table: LiveTable, connection: Connection, told: Sequence[Told] = (), *, skipped: bool = False
+) -> wire.Update:
+    """The table as this person sees it now, with what has come due since its last entry."""
+    return update(table, connection, told, at=table.time(), skipped=skipped)
 
 
 def update(
-    table: LiveTable, connection: Connection, told: Sequence[Told], *, skipped: bool = False
+    table: LiveTable,
+    connection: Connection,
+    told: Sequence[Told],
+    *,
+    at: int | None = None,
+    skipped: bool = False,
 ) -> wire.Update:
-    """Entries as this person saw them, and the table as they see it now."""
+    """Entries as this person saw them, and the table as they see it after the last, or at a later time."""
     person, situation = connection.visitor.id, table.situation
     seat = situation.seat_of(person)
     return wire.Update(
@@ -50,7 +62,7 @@ def update(
         now=table.now(),
         entries=[entry_of(each, person) for each in told],
         skipped=skipped,
-        view=view_of(situation.round, seat, guided=connection.guided, facts=table.facts),
+        view=view_of(situation.round, seat, at=at, guided=connection.guided, facts=table.facts),
         hands=hands_of(situation.round, seat),
         seats=table.occupants(),
         clock=table.clock(),
@@ -77,6 +89,5 @@ def presence(table: LiveTable) -> wire.Presence:
 
 
 def shown(seed: SeedRow) -> wire.Commitment:
-    revealed = seed.revealed is not None
-    told = seed.seed.hex() if revealed else None
+    told = None if seed.revealed is None else seed.seed.hex() or None
     return wire.Commitment(seed.round, seed.generation, seed.commitment, seed.why, told)

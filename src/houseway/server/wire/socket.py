@@ -11,6 +11,7 @@ import structlog
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
+from houseway.engine.play import offers
 from houseway.errors import RuleViolation
 from houseway.server.live.access import Denied, read
 from houseway.server.live.coaching import Coaching
@@ -21,8 +22,9 @@ from houseway.server.metrics import ACTION_SECONDS, ACTIONS, CONNECTIONS
 from houseway.server.nodes.node import HeldElsewhere
 from houseway.server.people.limits import Bucket
 from houseway.server.people.sessions import hashed
-from houseway.server.service import COOKIE, Serves
+from houseway.server.service import Serves, token_of
 from houseway.server.store.writer import NotWritten, Unknown
+from houseway.server.wire import messages
 from houseway.server.wire import protocol as wire
 from houseway.server.wire.crowd import Connection
 
@@ -55,14 +57,16 @@ async def live(socket: Socket, service: Serves, table: FromPath[str]) -> None:
     if not service.hall.has_room(visitor.id, table, service.settings):
         await socket.close(code=TOO_MUCH, reason="too many windows")
         return
-    connection = Connection(visitor, hashed(socket.cookies.get(COOKIE, "")))
+    connection = Connection(visitor, hashed(token_of(socket) or ""))
     bucket = Bucket(service.settings.messages, service.settings.messages_at_once)
     CONNECTIONS.inc()
+    service.hall.sockets[connection] = table
     sending = asyncio.create_task(_send(socket, connection))
     try:
         await Listener(socket, connection, found, bucket).listen()
     finally:
         CONNECTIONS.dec()
+        del service.hall.sockets[connection]
         found.depart(connection)
         connection.closed = True
         sending.cancel()
@@ -170,6 +174,7 @@ class Listener:
             self._refuse(message.id, denied.code, str(denied))
         except RuleViolation as refused:
             self._refuse(message.id, "rules", refused.reason, refused.clause, self._slip(message))
+            self._tell_what_is_due()
         except Unknown:
             self._refuse(message.id, "unknown", "nobody can tell yet whether it was written: it is asked again")
         except NotWritten:
@@ -178,6 +183,13 @@ class Listener:
             self.refusals = 0
             ACTIONS.labels("done").inc()
             self.connection.tell(done)
+
+    def _tell_what_is_due(self) -> None:
+        """Shows the table again to somebody who may do other things by now than after its last entry."""
+        table = self.table
+        seat = table.situation.seat_of(self.connection.visitor.id)
+        if seat is not None and offers(table.at_present(), seat) != offers(table.situation.round, seat):
+            self.connection.tell(messages.present(table, self.connection))
 
     def _slip(self, message: wire.Answered) -> wire.Slip | None:
         """What was wrong with a refused step, for somebody of the staff who works without guidance."""

@@ -14,7 +14,7 @@ from houseway.engine.areas import Area
 from houseway.engine.events import CardsMoved, Event
 from houseway.engine.evolve import evolve
 from houseway.engine.phase import Rulebook
-from houseway.engine.play import Entry
+from houseway.engine.play import Entry, ticked
 from houseway.engine.state import Round
 from houseway.engine.view import view, viewed_entry
 from houseway.engine.words import Seat
@@ -66,10 +66,19 @@ class Facts:
 
 
 def view_of(
-    round: Round, seat: Seat | None, *, guided: bool = True, offers: bool = True, facts: Facts | None = None
+    round: Round,
+    seat: Seat | None,
+    *,
+    at: int | None = None,
+    guided: bool = True,
+    offers: bool = True,
+    facts: Facts | None = None,
 ) -> msgspec.Raw:
-    """The table as a seat sees it; for an exam without the right answers, in a replay without offers."""
-    seen = view(round, seat)
+    """The table as a seat sees it, with what is offered at a later time; its clock is that of the last action.
+
+    For an exam it is without the right answers, in a replay without offers.
+    """
+    seen = view(round, seat) if at is None else replace(view(ticked(round, at), seat), clock=round.clock)
     if not offers:
         seen = replace(seen, offers=())
     elif not guided:

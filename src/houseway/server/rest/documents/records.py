@@ -102,12 +102,18 @@ class Fairness(Struct, frozen=True):
     message: str
 
 
+class SeenCommitment(Commitment, frozen=True):
+    """A commitment, and the last entry of the record when it was seen: later draws must come from it."""
+
+    after: int = 0
+
+
 class Seen(Struct, frozen=True):
     """What somebody saw of a round's chance before anything was drawn, and the shares that they told."""
 
     table: str
     round: int
-    commitments: list[Commitment]
+    commitments: list[SeenCommitment]
     frozen: list[Frozen] = []
     shares: list[Share] = []
 

@@ -28,7 +28,7 @@ from houseway.server.rest.documents.people import (
     Sessions,
     SignIns,
 )
-from houseway.server.service import COOKIE, Serves
+from houseway.server.service import Serves, cookie_of, is_private, token_of
 
 Asked = Request[Any, Any, Any]
 
@@ -89,22 +89,22 @@ async def new_password(request: Asked, service: Serves, data: JSONBody[NewPasswo
 
 @post("/api/logout", summary="Go out", tags=["people"], status_code=200)
 async def log_out(request: Asked, service: Serves) -> Response[Me]:
-    if token := request.cookies.get(COOKIE):
+    if token := token_of(request):
         await service.people.sessions.end(token)
         service.hall.look_again.set()
-    return _gone()
+    return _gone(request)
 
 
 @get("/api/me/sessions", summary="Where I have come in", tags=["people"])
 async def sessions(request: Asked, service: Serves) -> Sessions:
     visitor, now = await service.somebody(request), service.hall.now()
-    return Sessions(await service.people.sessions.of(visitor.id, request.cookies.get(COOKIE), now))
+    return Sessions(await service.people.sessions.of(visitor.id, token_of(request), now))
 
 
 @delete("/api/me/sessions", summary="Go out everywhere", tags=["people"], status_code=200)
 async def log_out_everywhere(request: Asked, service: Serves) -> Response[Me]:
     await service.sign_out((await service.somebody(request)).id)
-    return _gone()
+    return _gone(request)
 
 
 @post("/api/me/chips", summary="Fill up my play chips when few are left", tags=["people"], status_code=200)
@@ -169,25 +169,22 @@ async def _me(service: Serves, visitor: Visitor | None) -> Me:
 
 async def _let_in(request: Asked, service: Serves, visitor: Visitor) -> Response[Me]:
     """A new session, so that one made before the log-in is of no use to anybody."""
-    if old := request.cookies.get(COOKIE):
+    if old := token_of(request):
         await service.people.sessions.end(old)
     token = await service.people.sessions.open(visitor.id, service.hall.now())
-    cookie = Cookie(
-        key=COOKIE,
-        value=token,
-        httponly=True,
-        samesite="strict",
-        secure=request.url.scheme == "https",
-        max_age=service.settings.session_days * 86_400,
-        path="/",
-    )
+    cookie = _cookie(request, token, service.settings.session_days * 86_400)
     return Response(await _me(service, visitor), cookies=[cookie])
 
 
-def _gone() -> Response[Me]:
-    response = Response(Me(None))
-    response.delete_cookie(COOKIE)
-    return response
+def _cookie(request: Asked, token: str, seconds: int) -> Cookie:
+    return Cookie(
+        key=cookie_of(request), value=token, max_age=seconds, path="/",
+        httponly=True, samesite="strict", secure=is_private(request),
+    )  # fmt: skip
+
+
+def _gone(request: Asked) -> Response[Me]:
+    return Response(Me(None), cookies=[_cookie(request, "", 0)])
 
 
 async def _account(service: Serves, person: str) -> Person:
