@@ -12,6 +12,7 @@ import httpx
 import pytest
 from sqlalchemy import Connection, insert, select, text
 from sqlalchemy.exc import DBAPIError
+from structlog.testing import capture_logs
 
 from houseway.errors import HousewayError
 from houseway.server.keys import Keys
@@ -23,7 +24,7 @@ from houseway.server.transparency import growing, tiles
 from houseway.server.transparency.checkpoints import Checkpoint, opened, read_hash
 from houseway.server.transparency.merkle import consistent, included, leaf_hash, over, root
 from houseway.server.transparency.notes import Note, PublicKey
-from houseway.server.transparency.sequencer import Sequencer
+from houseway.server.transparency.sequencer import MARK, UNMARKED, Sequencer
 from tests.server.serving import clients, operator, serving, settings
 from tests.server.test_store import append, entry
 from tests.server.test_store import opened as opened_store
@@ -281,6 +282,29 @@ def test_checkpoints_reach_everybody_and_proofs_are_served(sqlite: str) -> None:
             while (now := opened((await ann.http.get("/api/log/checkpoint")).text, [key])).size <= first.size:
                 await asyncio.sleep(0.05)
             await _proofs(ann.http, first, now)
+
+    asyncio.run(main())
+
+
+def test_what_was_published_last_is_not_put_back_by_a_slow_node_and_is_missed(sqlite: str, tmp_path: Path) -> None:
+    async def main() -> None:
+        keys = Keys(tmp_path / "keys")
+        async with sequencing(sqlite, keys.folder) as sequencer:
+            slow = Sequencer(sequencer.store, keys)
+            await say(sequencer.store, 3)
+            note, _ = await slow._grow()
+            assert note is not None
+            await say(sequencer.store, 2)
+            await sequencer.step()
+            newest = keys.kept(MARK)
+            slow._keep(note)
+            assert keys.kept(MARK) == newest != str(note).encode()
+            with capture_logs() as logs:
+                await sequencer.check()
+                assert logs == []
+                (keys.folder / MARK).unlink()
+                await sequencer.check()
+            assert [each["event"] for each in logs] == [UNMARKED]
 
     asyncio.run(main())
 

@@ -9,7 +9,7 @@ import type { Fairness, Lobby } from "../protocol";
 import { go } from "../router";
 
 /** Why a round was committed to anew. */
-const ANEW = { round: "", started: "The server was started again", restored: "Its database came back from a backup" };
+const ANEW = { round: "", started: "The server was started again", restored: "Its database came back from a backup, or its keys were lost" };
 
 export function FairnessPage(props: { table: string; round: string }) {
   const [table, setTable] = useState(props.table);

@@ -40,6 +40,7 @@ DAMAGED = (
     "{file!r} is not the checkpoint that was published last ({wrong}): put it back; "
     "if it is lost, start once with --restored"
 )
+UNMARKED = "the checkpoint that was published last is missing: an older database would not be told from this one"
 log = structlog.get_logger()
 
 
@@ -93,6 +94,8 @@ class Sequencer:
         if note is not None and there.origin != self.key.name:
             return there, STRANGE.format(file=str(self.keys.folder / KEY), log=there.origin)
         if mark is None:
+            if there.size:
+                log.warning(UNMARKED, file=str(self.keys.folder / MARK), leaves=there.size)
             return there, ""
         try:
             published = opened(mark.decode(), [self.key.public])
@@ -154,8 +157,16 @@ class Sequencer:
                 note, more = await self._grow()
             if note is not None and str(note) != self.store.checkpoint:
                 note = await self._cosigned(note)
-                await asyncio.to_thread(self.keys.keep, MARK, str(note).encode())
+                await asyncio.to_thread(self._keep, note)
                 self.store.checkpoint = str(note)
+
+    def _keep(self, note: Note) -> None:
+        """Keeps what is published, unless another node on these keys has published more meanwhile."""
+        with suppress(HousewayError, UnicodeError):  # what cannot be read is put right
+            mark = self.keys.kept(MARK)
+            if mark and Checkpoint.read(Note.read(mark.decode())).size > Checkpoint.read(note).size:
+                return
+        self.keys.keep(MARK, str(note).encode())
 
     async def _cosigned(self, note: Note) -> Note:
         """The checkpoint with the signatures of the witnesses that gave theirs."""

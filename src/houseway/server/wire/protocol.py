@@ -162,7 +162,7 @@ class Commitment(Struct, frozen=True):
     """The commitment to the shuffles of a round; the seed is there once it is revealed.
 
     A later generation makes those before it void: nothing more is drawn from them. `why` says whether the round
-    began, the server started again, or its database came back from a backup.
+    began, the server started again, or its database came back from a backup or lost its keys.
     """
 
     round: int

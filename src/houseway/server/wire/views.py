@@ -109,7 +109,10 @@ def entry_seen(told: Told, seat: Seat | None) -> wire.ToldEntry:
     )
 
 
-WHY = {"started": "the server was started again", "restored": "its database came back from a backup"}
+WHY = {
+    "started": "the server was started again",
+    "restored": "its database came back from a backup, or its keys were lost",
+}
 
 
 def _notices(row: EntryRow) -> Iterator[str]:
