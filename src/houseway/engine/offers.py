@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from enum import Enum
+from operator import attrgetter
 from typing import Any
 
 from houseway.cards import Card
@@ -120,6 +121,7 @@ class Name:
 
 
 Bounds = Whole | OneOf | Order | Dice | Split | Name
+_FIXED = {kind: attrgetter(*names) for kind, names in FIXED.items()}  # at once: offers are compared all the time
 
 
 @frozen()
@@ -142,7 +144,8 @@ class Offer:
         kind = type(action)
         if kind is not type(self.act):
             return False
-        return all(getattr(action, name) == getattr(self.act, name) for name in FIXED[kind])
+        fixed = _FIXED[kind]
+        return bool(fixed(action) == fixed(self.act))
 
     def admits(self, action: Action) -> bool:
         """Is its value within the bounds, or the offer's own where that has none?"""

@@ -114,17 +114,13 @@ def due(round: Round) -> tuple[Duty, ...]:
 def _offering(round: Round, seat: Seat) -> Iterator[tuple[Offer, Phase]]:
     """What the seat is offered and by which phase, the current phase's offers first."""
     if seat != DEALER or not due(round):
-        yield from _of_the_row(round, seat)
+        phase = round.phase
+        for offer in phase.offers(round, seat):
+            yield offer, phase
     for each in round.rulebook.beside:
         if each.by is None or seat in each.by:
             for offer in each.offers(round, seat):
                 yield offer, each
-
-
-def _of_the_row(round: Round, seat: Seat) -> Iterator[tuple[Offer, Phase]]:
-    phase = round.phase
-    for offer in phase.offers(round, seat):
-        yield offer, phase
 
 
 def _deciding(round: Round, action: Action) -> Phase:
@@ -145,7 +141,7 @@ def _deciding(round: Round, action: Action) -> Phase:
         beyond = _row(round, action, beyond=True)
         clause = near.clause if beyond is None else _said(beyond.clause, round, action)
         raise _violation(round, action, clause, expected)
-    if action.by == DEALER and any(offer.fits(action) for offer, _ in _of_the_row(round, DEALER)):
+    if action.by == DEALER and any(offer.fits(action) for offer in round.phase.offers(round, DEALER)):
         duty = due(round)[0]
         raise _violation(round, action, duty.clause(round), f"first, {duty.says}")
     if (theirs := _anothers(round, action)) is not None:
@@ -166,7 +162,7 @@ def _anothers(round: Round, action: Action) -> Offer | None:
 
 def _asked(round: Round) -> str:
     """The clause of what the dealer is asked to do now, which may differ with the method; else the phase's."""
-    return next((offer.clause for offer, _ in _of_the_row(round, DEALER)), round.phase.clause)
+    return next((offer.clause for offer in round.phase.offers(round, DEALER)), round.phase.clause)
 
 
 def _row(round: Round, action: Action, *, beyond: bool) -> Refusal | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from houseway.cards import Card
 from houseway.engine.actions import Action
@@ -13,9 +13,10 @@ from houseway.engine.offers import Offer
 from houseway.engine.play import Entry, due, offers
 from houseway.engine.state import Round, Table
 from houseway.engine.words import Seat, Sight
+from houseway.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class View:
     """What a seat sees of the table; None is a card of which it sees the back, or a bystander's seat."""
 
