@@ -1,4 +1,4 @@
-"""Watching: what other nodes did is found in the database, once a second or when one says so."""
+"""Watching: what other nodes did is found in the database, when one says so and, as a net, now and then."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from houseway.server.live.situation import STAFF
 from houseway.server.store.database import told
 
 EVERY_S = 1.0
+RECHECK_S = 10.0  # all who are connected: where nobody says that somebody signed out there is hardly ever news
 log = structlog.get_logger()
 
 
@@ -35,19 +36,24 @@ class Watch:
         await self._listening.aclose()
 
     async def _run(self) -> None:
-        database = self.hall.store.database
+        database, loop = self.hall.store.database, asyncio.get_running_loop()
+        due = loop.time()
         while True:
             try:
                 if not database.is_heard:
                     await self._listening.aclose()
                     await self._listening.enter_async_context(database.hearing(self.hall.look_again.set))
-                await self.recheck()
+                    due = loop.time()  # what was said meanwhile was not heard
+                if loop.time() >= due:
+                    await self.recheck()
+                    due = loop.time() + RECHECK_S
                 await self.hall.finish_closing()
             except (SQLAlchemyError, OSError) as error:
                 log.warning("the database could not be watched", error=told(error))
             with suppress(TimeoutError):
                 async with asyncio.timeout(EVERY_S):
                     await self.hall.look_again.wait()
+                    due = loop.time()
             self.hall.look_again.clear()
 
     async def recheck(self) -> None:
