@@ -1,223 +1,174 @@
-"""Live tables under load: 50 tables with 6 people each over real sockets, every action on disk before its answer.
+"""Live tables under load: 50 with 6 people each, who play whole rounds over real sockets on a durable database.
 
-A server runs in a process of its own, on loopback and a SQLite file; people are clients of this process. Each
-takes an action every five seconds (what a bot would do with the view it was sent, or else a small buy-in), and the
-time to its acknowledgement is measured. Then everybody becomes faster until the slowest hundredth waits too long.
+The server has a process of its own, and the people have two (`bench/crowd.py`). An *action* is an entry of a
+record: something that a person or the house did, on disk and told to all six. Everybody thinks for a shorter time
+in every row, until the slowest hundredth of people's own actions waits too long. With BEFORE=FOLDER, another
+checkout of Houseway, its server is put to the same load first, in the same run.
 """
 
 from __future__ import annotations
 
-import asyncio
-import gc
-import itertools
 import json
 import os
-import random
 import re
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Iterator
-from contextlib import AsyncExitStack, contextmanager, suppress
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-import httpx
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
-
-from houseway.bots.bot import Bot
-from houseway.cards import Deck
-from houseway.record.codec import action_json, read_view
-from houseway.registry import NAMES, game
-from houseway.server.live.house import player_bot
-from houseway.server.rest.submissions import usual_options
-
-TABLES, SEATS, EVERY_S = 50, 6, 5.0
-SECONDS = 20.0
-FASTER = (2, 4, 8, 12, 16, 24, 32)
-GOAL_MS, LIMIT_MS = 50, 250
+TABLES, SEATS, CROWDS = 50, 6, 2
+THINKING_S = (8.0, 4.0, 2.0, 1.0, 0.5, 0.2, 0.05)
+SECONDS, SETTLE_S = 12.0, 3.0
+LIMIT_MS = 250
 TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
-CLOCKS = {"betting_s": 8, "decision_s": 8, "pace_ms": 250}
+HERE = Path(__file__).parents[1]
+Ask = Callable[[dict[str, float]], list[dict[str, Any]]]
+LIMITS = ("messages", "messages_at_once", "requests", "requests_at_once", "strangers_a_minute")
+PROGRAM = (
+    "import sys; from houseway.server.running import run; from houseway.server.settings import Settings; "
+    f"run(Settings(database=sys.argv[1], port=0, operator_password='bench', least_pace_ms=0, "
+    f"{', '.join(f'{name}=10**6' for name in LIMITS)}))"
+)
 
 
-@dataclass
-class Player:
-    """A person at a table, who answers with a bot's choice from the last view that came."""
-
-    socket: ClientConnection
-    seat: int
-    bot: Bot
-    deck: Deck
-    last: str = ""
-    sent: dict[str, float] = field(default_factory=dict)
-    took: list[float] = field(default_factory=list)
-    refused: int = 0
-    ids: itertools.count[int] = field(default_factory=itertools.count)
-
-    async def listen(self) -> None:
-        with suppress(ConnectionClosed):
-            async for text in self.socket:
-                assert isinstance(text, str)
-                if text.startswith('{"type":"update"'):
-                    self.last = text
-                elif text.startswith(('{"type":"done"', '{"type":"refused"')):
-                    self._answered(json.loads(text))
-
-    def _answered(self, answer: dict[str, Any]) -> None:
-        started = self.sent.pop(answer["id"], None)
-        if started is not None:
-            self.took.append(time.perf_counter() - started)
-            self.refused += answer["type"] == "refused"
-
-    async def act(self) -> None:
-        """One action: what a bot would do now, or else a cent more on the table."""
-        view = read_view(json.loads(self.last)["view"], self.deck)
-        action = self.bot(view)
-        if action is None and any(offer.routine for offer in view.offers):
-            await self.socket.send(json.dumps({"type": "ready", "id": f"r{next(self.ids)}"}))
-        written = (
-            {"type": "BuyIn", "by": self.seat, "at": 0, "cents": 1} if action is None else action_json(action)
-        )
-        id = f"a{next(self.ids)}"
-        self.sent[id] = time.perf_counter()
-        await self.socket.send(json.dumps({"type": "act", "id": id, "action": written}))
-
-
-@dataclass(frozen=True)
 class Figures:
-    """What a stretch of time came to."""
+    """What a stretch of time came to, at the server and with all people together."""
 
-    actions: int
-    seconds: float
-    cpu_s: float
-    took_ms: list[float]
-    unanswered: int
+    def __init__(self, told: Sequence[dict[str, Any]], cpu_s: float) -> None:
+        self.seconds, self.cpu_s = told[0]["seconds"], cpu_s
+        self.clients_cpu = max(each["cpu_s"] / each["seconds"] for each in told)
+        self.took_ms = sorted(1000 * took for each in told for took in each["took"])
+        self._sums = {
+            name: sum(each.get(name, 0) for each in told) for name in ("entries", "rounds", "bytes", "refused")
+        }
+
+    @property
+    def actions(self) -> int:
+        return self._sums["entries"]
+
+    @property
+    def per_second(self) -> float:
+        return self.actions / self.seconds
+
+    @property
+    def per_cpu_second(self) -> float:
+        return self.actions / self.cpu_s
+
+    @property
+    def kb_an_action(self) -> float:
+        return self._sums["bytes"] / 1000 / max(1, self.actions)
+
+    @property
+    def held(self) -> bool:
+        return self.quantile(0.99) < LIMIT_MS
 
     def quantile(self, share: float) -> float:
         return self.took_ms[min(len(self.took_ms) - 1, int(share * len(self.took_ms)))] if self.took_ms else 0.0
 
-    @property
-    def held(self) -> bool:
-        return self.unanswered == 0 and self.quantile(0.99) < LIMIT_MS
-
     def row(self, name: str) -> str:
-        rate, busy = self.actions / self.seconds, 100 * self.cpu_s / self.seconds
-        waits = "".join(f"{self.quantile(share):>10.1f}" for share in (0.5, 0.99, 1))
-        return f"  {name:<24}{rate:>9.0f}{waits}{self.actions / self.cpu_s:>16.0f}{busy:>8.0f}"
+        waits = "".join(f"{self.quantile(share):>9.1f}" for share in (0.5, 0.99, 1))
+        return (
+            f"  {name:<22}{self.per_second:>10.0f}{len(self.took_ms) / self.seconds:>9.0f}"
+            f"{self._sums['rounds'] / self.seconds:>9.1f}{waits}{self.per_cpu_second:>12.0f}"
+            f"{100 * self.cpu_s / self.seconds:>7.0f}{100 * self.clients_cpu:>9.0f}{self.kb_an_action:>11.1f}"
+        )
 
 
 def main() -> None:
-    print(
-        f"live tables: {TABLES} with {SEATS} people each, an action a person every {EVERY_S:g} s, durable commits"
-    )
-    with tempfile.TemporaryDirectory(prefix=".load-", dir=".") as folder, server(Path(folder)) as (url, pid):
-        asyncio.run(measure(url, pid))
+    print(f"live tables: {TABLES} with {SEATS} people each, whole rounds, durable commits")
+    before = os.environ.get("BEFORE")
+    found = [measured(folder) for folder in ([Path(before)] if before else []) + [HERE]]
+    if before:
+        old, new = (max(each, key=lambda figures: figures.per_cpu_second) for each in found)
+        print(f"  actions per CPU-second at best: {new.per_cpu_second / old.per_cpu_second:.2f} times before")
+        print(f"  text an action: {new.kb_an_action / old.kb_an_action:.3f} of before")
+
+
+def measured(folder: Path) -> list[Figures]:
+    """Row by row, until the load is no longer held."""
+    print(f"  {'before' if folder != HERE else 'now'}")
+    head = "actions/s people's  rounds/s   p50 ms   p99 ms   max ms  /CPU-s    CPU %  clients  kB/action"
+    print(f"  {'thinking for':<22} {head}")
+    rows: list[Figures] = []
+    with server(folder) as (url, pid), crowds(url) as ask:
+        for think_s in THINKING_S:
+            ask({"think_s": think_s, "seconds": SETTLE_S})
+            begin = cpu_s(pid)
+            rows.append(Figures(ask({"think_s": think_s, "seconds": SECONDS}), cpu_s(pid) - begin))
+            print(rows[-1].row(f"{think_s:g} s"), flush=True)
+            if not rows[-1].held:
+                break
+    held = [each for each in rows if each.held] or rows
+    best = max(held, key=lambda each: each.per_second)
+    print(f"  highest load held with p99 under {LIMIT_MS} ms: {best.per_second:.0f} actions/s")
+    return rows
 
 
 @contextmanager
-def server(folder: Path) -> Iterator[tuple[str, int]]:
-    """A server whose limits are meant for strangers and not for this machine itself."""
-    limits = ("messages", "messages_at_once", "requests", "requests_at_once", "strangers_a_minute")
-    given = ", ".join(f"{name}=10**6" for name in limits)
-    program = (
-        "import sys; from houseway.server.running import run; from houseway.server.settings import Settings; "
-        f"run(Settings(database=sys.argv[1], port=0, operator_password='bench', {given}))"
-    )
-    command = [sys.executable, "-c", program, f"sqlite:///{folder.resolve() / 'tables.db'}"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    assert process.stdout is not None
-    try:
-        address = next(found[0] for line in process.stdout if (found := re.search(r"http://localhost:\d+", line)))
-        yield address.replace("localhost", "127.0.0.1"), process.pid
-    finally:
-        process.terminate()
-        process.wait()
-        process.stdout.close()
-
-
-async def measure(url: str, pid: int) -> None:
-    async with AsyncExitStack() as stack:
-        players = await everybody(url, stack)
-        listening = [asyncio.create_task(player.listen()) for player in players]
-        await asyncio.sleep(2)
-        gc.collect()
-        gc.disable()  # the pauses of this process are not the server's
-        print(f"  {'':<24}actions/s    p50 ms    p99 ms    max ms  per CPU-second   CPU %")
-        usual = await stretch(players, EVERY_S, pid)
-        print(usual.row("as asked"))
-        best = usual
-        for factor in FASTER:
-            figures = await stretch(players, EVERY_S / factor, pid)
-            print(figures.row(f"{factor} times as fast"))
-            if not figures.held:
-                break
-            best = figures
-        told = "met" if usual.quantile(0.99) <= GOAL_MS and not usual.unanswered else "not met"
-        print(f"  p99 at most {GOAL_MS} ms at the load asked for: {told}")
-        print(f"  highest load held with p99 under {LIMIT_MS} ms: {best.actions / best.seconds:.0f} actions/s")
-        for task in listening:
-            task.cancel()
-
-
-async def everybody(url: str, stack: AsyncExitStack) -> list[Player]:
-    """Opens the tables and seats a person in every seat, all with chips."""
-    suited = [name for name in NAMES if len(game(name).filed(usual_options(name)).spots) >= SEATS]
-    players = []
-    for number in range(TABLES):
-        rulebook = game(name := suited[number % len(suited)]).filed(usual_options(name))
-        table = ""
-        for seat in sorted(rulebook.spots)[:SEATS]:
-            async with httpx.AsyncClient(base_url=url, timeout=30) as http:
-                await http.post("/api/guests", json={})
-                if not table:
-                    table = (await http.post("/api/tables", json={"rulebook": name, "clocks": CLOCKS})).json()[
-                        "id"
-                    ]
-                cookie = {"Cookie": f"houseway={http.cookies['houseway']}"}
-            address = f"{url.replace('http', 'ws')}/api/tables/{table}/live"
-            socket = await stack.enter_async_context(
-                connect(address, additional_headers=cookie, max_size=None, max_queue=None, close_timeout=1)
+def server(folder: Path = HERE) -> Iterator[tuple[str, int]]:
+    """The server of a checkout, whose limits are meant for strangers and not for this machine itself."""
+    with tempfile.TemporaryDirectory(prefix=".load-", dir=".") as name:
+        command = [sys.executable, "-c", PROGRAM, f"sqlite:///{Path(name).resolve() / 'tables.db'}"]
+        process = subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env={**os.environ, "PYTHONPATH": str(folder / "src")},
+        )
+        assert process.stdout is not None
+        try:
+            address = next(
+                found[0] for line in process.stdout if (found := re.search(r"http://localhost:\d+", line))
             )
-            await socket.send('{"type":"join"}')
-            for action in ({"type": "Sit", "name": ""}, {"type": "BuyIn", "cents": 500_000}):
-                message = {"type": "act", "id": action["type"], "action": {**action, "by": seat, "at": 0}}
-                await socket.send(json.dumps(message))
-            players.append(Player(socket, seat, player_bot(rulebook, "x"), rulebook.deck))
-    return players
+            yield address.replace("localhost", "127.0.0.1"), process.pid
+        finally:
+            process.terminate()
+            process.wait()
+            process.stdout.close()
 
 
-async def stretch(players: list[Player], every_s: float, pid: int) -> Figures:
-    """Everybody acts at their own times, spread evenly; answers that come a second late still count."""
-    for player in players:
-        player.took.clear()
-        player.sent.clear()
-    started, before = time.perf_counter(), cpu_s(pid)
-    rng = random.Random(1)
-    await asyncio.gather(*(_act_every(player, every_s, rng.random() * every_s) for player in players))
-    seconds, used = time.perf_counter() - started, cpu_s(pid) - before
-    await asyncio.sleep(1)
-    took = sorted(1000 * each for player in players for each in player.took)
-    unanswered = sum(len(player.sent) for player in players)
-    return Figures(len(took), seconds, used, took, unanswered)
+@contextmanager
+def crowds(
+    url: str, tables: int = TABLES, processes: int = CROWDS, *, seats: int = SEATS, watchers: int = 0
+) -> Iterator[Ask]:
+    """People in processes of their own; what is asked of one is asked of all, at the same time."""
+    with ExitStack() as stack:
+        sizes = (tables // processes, seats, watchers)
+        command = [sys.executable, "-m", "bench.crowd", url, *map(str, sizes)]
+        people = [
+            stack.enter_context(
+                subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=HERE)
+            )
+            for _ in range(processes)
+        ]
 
+        def answers() -> list[dict[str, Any]]:
+            return [json.loads(each.stdout.readline()) for each in people if each.stdout is not None]
 
-async def _act_every(player: Player, every_s: float, first_s: float) -> None:
-    loop = asyncio.get_running_loop()
-    due, end = loop.time() + first_s, loop.time() + SECONDS
-    while due < end:
-        await asyncio.sleep(due - loop.time())
-        await player.act()
-        due += every_s
-    await asyncio.sleep(max(0, end - loop.time()))
+        def ask(what: dict[str, float]) -> list[dict[str, Any]]:
+            for each in people:
+                assert each.stdin is not None
+                print(json.dumps(what), file=each.stdin, flush=True)
+            return answers()
+
+        answers()
+        yield ask
 
 
 def cpu_s(pid: int) -> float:
     """The processor time that a process has used, all its threads included."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def memory_mb(pid: int) -> float:
+    """The memory that a process has of its own."""
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("RssAnon"))
 
 
 if __name__ == "__main__":
