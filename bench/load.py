@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -34,6 +35,7 @@ from houseway.record.codec import action_json, read_view
 from houseway.registry import NAMES, game
 from houseway.server.live.house import player_bot
 from houseway.server.rest.submissions import usual_options
+from houseway.server.wire.folding import following
 
 TABLES, SEATS, EVERY_S = 50, 6, 5.0
 SECONDS = 20.0
@@ -51,7 +53,7 @@ class Player:
     seat: int
     bot: Bot
     deck: Deck
-    last: str = ""
+    last: dict[str, Any] = field(default_factory=dict)
     sent: dict[str, float] = field(default_factory=dict)
     took: list[float] = field(default_factory=list)
     refused: int = 0
@@ -61,10 +63,10 @@ class Player:
         with suppress(ConnectionClosed):
             async for text in self.socket:
                 assert isinstance(text, str)
-                if text.startswith('{"type":"update"'):
-                    self.last = text
-                elif text.startswith(('{"type":"done"', '{"type":"refused"')):
-                    self._answered(json.loads(text))
+                message = msgspec.json.decode(text)
+                self.last = following(self.last, message)
+                if message["type"] in ("done", "refused"):
+                    self._answered(message)
 
     def _answered(self, answer: dict[str, Any]) -> None:
         started = self.sent.pop(answer["id"], None)
@@ -74,7 +76,7 @@ class Player:
 
     async def act(self) -> None:
         """One action: what a bot would do now, or else a cent more on the table."""
-        view = read_view(json.loads(self.last)["view"], self.deck)
+        view = read_view(self.last["view"], self.deck)
         action = self.bot(view)
         if action is None and any(offer.routine for offer in view.offers):
             await self.socket.send(json.dumps({"type": "ready", "id": f"r{next(self.ids)}"}))

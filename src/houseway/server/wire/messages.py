@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from msgspec import UNSET, Raw
+
+from houseway.engine.play import due, ticked
+from houseway.engine.words import Seat
 from houseway.server.people.people import Visitor
 from houseway.server.store.rows import SeedRow
 from houseway.server.wire import protocol as wire
-from houseway.server.wire.crowd import Connection
-from houseway.server.wire.views import Told, entry_of, hands_of, view_of
+from houseway.server.wire.changes import Change, Shown, differing
+from houseway.server.wire.crowd import Connection, Saw, encode
+from houseway.server.wire.views import Retold, Told, hands_of, view_of
 
 if TYPE_CHECKING:
     from houseway.server.live.table import LiveTable
@@ -24,64 +29,128 @@ def welcome(table: LiveTable, visitor: Visitor) -> wire.Welcome:
         chips_cents=table.chips.get(visitor.id, 0),
     )
     return wire.Welcome(
-        table=table.row.id, you=you, head=table.situation.seq, now=table.now(), checkpoint=table.store.checkpoint
+        protocol=wire.PROTOCOL,
+        table=table.row.id,
+        you=you,
+        head=table.situation.seq,
+        now=table.now(),
+        checkpoint=table.store.checkpoint,
     )
 
 
-def resumed(table: LiveTable, connection: Connection, after: int | None, older: Sequence[Told]) -> wire.Update:
-    """What somebody missed who has everything up to an entry; without one only the present."""
+def missed(table: LiveTable, after: int | None, older: Sequence[Told]) -> tuple[Sequence[Told], bool]:
+    """What somebody missed who has everything up to an entry, without one nothing; and whether it is too much."""
     head = table.situation.seq
     if after is None or after >= head:
-        return present(table, connection)
+        return (), False
     last = older[-1].row.seq if older else after
-    missed = [*older, *(told for told in table.recent if told.row.seq > last)]
-    skipped = [told.row.seq for told in missed] != list(range(after + 1, head + 1))
-    return present(table, connection, () if skipped else missed, skipped=skipped)
+    found = [*older, *(told for told in table.recent if told.row.seq > last)]
+    skipped = [told.row.seq for told in found] != list(range(after + 1, head + 1))
+    return () if skipped else found, skipped
 
 
-def present(
-    table: LiveTable, connection: Connection, told: Sequence[Told] = (), *, skipped: bool = False
-) -> wire.Update:
-    """The table as this person sees it now, with what has come due since its last entry."""
-    return update(table, connection, told, at=table.time(), skipped=skipped)
+class Telling:
+    """Entries, and the table after the last of them or at a later time, told to whoever is there.
 
+    Who was told of the table before is told what has changed, and who sees the same gets the same, made once.
+    """
 
-def update(
-    table: LiveTable,
-    connection: Connection,
-    told: Sequence[Told],
-    *,
-    at: int | None = None,
-    skipped: bool = False,
-) -> wire.Update:
-    """Entries as this person saw them, and the table as they see it after the last, or at a later time."""
-    person, situation = connection.visitor.id, table.situation
-    seat = situation.seat_of(person)
-    return wire.Update(
-        seq=situation.seq,
-        now=table.now(),
-        entries=[entry_of(each, person) for each in told],
-        skipped=skipped,
-        view=view_of(situation.round, seat, at=at, guided=connection.guided, facts=table.facts),
-        hands=hands_of(situation.round, seat),
-        seats=table.occupants(),
-        clock=table.clock(),
-        commitment=shown(table.seed),
-        revealed=None if table.revealed is None else shown(table.revealed),
-        chips_cents=None if seat is None else table.chips.get(person),
-        checkpoint=table.store.checkpoint if any(map(_ends_round, told)) else None,
-    )
+    def __init__(self, table: LiveTable, told: Sequence[Told] = (), *, at: int | None = None) -> None:
+        self.table, self.told, self.at = table, told, at
+        round = table.situation.round
+        present = round if at is None else ticked(round, at)
+        revealed = None if table.revealed is None else shown(table.revealed)
+        says = tuple(duty.says for duty in due(present))
+        self.shown = Shown(round, present, says, shown(table.seed), revealed)
+        self.company = presence(table)
+        ends_round = any(each.after.round.number != each.before.round.number for each in told)
+        self.checkpoint = table.store.checkpoint if ends_round else None
+        self._retold = [Retold(each) for each in told]
+        self._changes: dict[Shown, Change] = {}
+        self._made: dict[Hashable, str] = {}
 
+    def tell(self, connections: Iterable[Connection]) -> None:
+        for each in list(connections):
+            key = self._seen_by(each)
+            if key not in self._made:
+                self._made[key] = encode(self._message(each))
+            each.send(self._made[key])
+            each.saw = self._sight(each)
 
-def _ends_round(told: Told) -> bool:
-    return told.after.round.number != told.before.round.number
+    def greet(self, connection: Connection, *, skipped: bool) -> None:
+        """Tells somebody who comes all of it."""
+        connection.tell(self._update(connection, skipped=skipped))
+        connection.saw = self._sight(connection)
 
+    def _seen_by(self, connection: Connection) -> Hashable:
+        """What decides what somebody is told: what they saw before, and the seats they held."""
+        person = connection.visitor.id
+        return connection.saw, connection.guided, self._seat(connection), self._seats(person)
 
-def seen_by(table: LiveTable, connection: Connection, told: Sequence[Told]) -> object:
-    """What decides what somebody sees of entries: the seats they held. Who has the same sees the same."""
-    person = connection.visitor.id
-    now = table.situation.seat_of(person)
-    return connection.guided, now, tuple(each.after.seat_of(person) for each in told)
+    def _sight(self, connection: Connection) -> Saw:
+        seat = self._seat(connection)
+        chips = None if seat is None else self.table.chips.get(connection.visitor.id)
+        return Saw(self.shown, self.company, seat, chips)
+
+    def _seat(self, connection: Connection) -> Seat | None:
+        return self.table.situation.seat_of(connection.visitor.id)
+
+    def _seats(self, person: str) -> tuple[Seat | None, ...]:
+        return tuple(each.after.seat_of(person) for each in self.told)
+
+    def _message(self, connection: Connection) -> wire.Update | wire.Changed:
+        """What has changed; the whole table where that cannot be told so, and to who has another seat now."""
+        saw, seat = connection.saw, self._seat(connection)
+        if (
+            saw is not None
+            and saw.seat == seat
+            and all(each == seat for each in self._seats(connection.visitor.id))
+        ):
+            change = self._changes.get(saw.shown)
+            if change is None:
+                change = self._changes[saw.shown] = Change(saw.shown, self.shown, self.told)
+            if change.is_tellable:
+                return self._changed(connection, saw, change)
+        return self._update(connection)
+
+    def _changed(self, connection: Connection, saw: Saw, change: Change) -> wire.Changed:
+        now = self._sight(connection)
+        view, hands = change.to(now.seat, guided=connection.guided)
+        return wire.Changed(
+            seq=self.table.situation.seq,
+            now=self.company.now,
+            entries=self._entries(connection),
+            view=view,
+            hands=hands,
+            seats=differing(saw.company.seats, now.company.seats),
+            clock=differing(saw.company.clock, now.company.clock),
+            commitment=differing(saw.shown.commitment, now.shown.commitment),
+            revealed=differing(saw.shown.revealed, now.shown.revealed),
+            chips_cents=differing(saw.chips_cents, now.chips_cents),
+            checkpoint=UNSET if self.checkpoint is None else self.checkpoint,
+        )
+
+    def _update(self, connection: Connection, *, skipped: bool = False) -> wire.Update:
+        round, now = self.shown.round, self._sight(connection)
+        return wire.Update(
+            seq=self.table.situation.seq,
+            now=self.company.now,
+            entries=self._entries(connection),
+            skipped=skipped,
+            view=view_of(round, now.seat, at=self.at, guided=connection.guided),
+            hands=hands_of(round, now.seat),
+            seats=self.company.seats,
+            clock=self.company.clock,
+            commitment=self.shown.commitment,
+            revealed=self.shown.revealed,
+            chips_cents=now.chips_cents,
+            checkpoint=self.checkpoint,
+        )
+
+    def _entries(self, connection: Connection) -> Raw:
+        """The entries as this person saw them, each from the seat that they held when it was made."""
+        seats = self._seats(connection.visitor.id)
+        return Raw(b"[%s]" % b",".join(each.to(seat) for each, seat in zip(self._retold, seats, strict=True)))
 
 
 def presence(table: LiveTable) -> wire.Presence:
