@@ -91,25 +91,26 @@ def an_offer_tells_a_card() -> None:
 
 @plant
 def a_message_is_longer_for_a_higher_card() -> None:
-    right = Telling._message
+    right = Telling._changed
 
-    def message(self: Telling, connection: Any) -> Any:
-        made = right(self, connection)
+    def changed(self: Telling, *further: Any) -> Any:
+        made = right(self, *further)
         made.now += 10 ** rank(self.table.situation.round)
         return made
 
-    Telling._message = message  # type: ignore[method-assign]
+    Telling._changed = changed  # type: ignore[method-assign,assignment]
 
 
 @plant
 def who_comes_back_is_told_entries_as_another_saw_them() -> None:
-    right = Telling._seats
+    right = Telling._entries
 
-    def seats(self: Telling, person: str) -> Any:
-        others = [each for each in self.table.situation.holders.values() if each not in (None, person)]
-        return right(self, others[0] if others and len(self.told) > 1 else person)
+    def entries(self: Telling, eyes: Any) -> Any:
+        others = [each for each in self.table.situation.holders if each != eyes.sees.seat]
+        seats = (others[0],) * len(eyes.seats) if others and len(self.told) > 1 else eyes.seats
+        return right(self, eyes._replace(seats=seats))
 
-    Telling._seats = seats  # type: ignore[method-assign]
+    Telling._entries = entries  # type: ignore[method-assign]
 
 
 @plant

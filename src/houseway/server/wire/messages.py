@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import UNSET, Raw
 
@@ -49,6 +49,14 @@ def missed(table: LiveTable, after: int | None, older: Sequence[Told]) -> tuple[
     return () if skipped else found, skipped
 
 
+class Eyes(NamedTuple):
+    """What decides what somebody is told: the seats they held at each entry, and what they see now."""
+
+    guided: bool
+    seats: tuple[Seat | None, ...]
+    sees: Saw
+
+
 class Telling:
     """Entries, and the table after the last of them or at a later time, told to whoever is there.
 
@@ -67,59 +75,49 @@ class Telling:
         self.checkpoint = table.store.checkpoint if ends_round else None
         self._retold = [Retold(each) for each in told]
         self._changes: dict[Shown, Change] = {}
-        self._made: dict[Hashable, str] = {}
+        self._made: dict[tuple[Saw | None, Eyes], str] = {}
 
     def tell(self, connections: Iterable[Connection]) -> None:
+        """What has changed; the whole table where that cannot be told so, and to who has another seat now."""
         for each in list(connections):
-            key = self._seen_by(each)
-            if key not in self._made:
-                self._made[key] = encode(self._message(each))
-            each.send(self._made[key])
-            each.saw = self._sight(each)
+            eyes, saw = self._eyes(each), each.saw
+            text = self._made.get((saw, eyes))
+            if text is None:
+                change = self._change(saw, eyes)
+                message = self._update(eyes) if change is None or saw is None else self._changed(eyes, saw, change)
+                text = self._made[saw, eyes] = encode(message)
+            each.send(text)
+            each.saw = eyes.sees
 
     def greet(self, connection: Connection, *, skipped: bool) -> None:
         """Tells somebody who comes all of it."""
-        connection.tell(self._update(connection, skipped=skipped))
-        connection.saw = self._sight(connection)
+        eyes = self._eyes(connection)
+        connection.tell(self._update(eyes, skipped=skipped))
+        connection.saw = eyes.sees
 
-    def _seen_by(self, connection: Connection) -> Hashable:
-        """What decides what somebody is told: what they saw before, and the seats they held."""
-        person = connection.visitor.id
-        return connection.saw, connection.guided, self._seat(connection), self._seats(person)
+    def _eyes(self, connection: Connection) -> Eyes:
+        person, situation = connection.visitor.id, self.table.situation
+        seat = situation.seat_of(person)
+        seats = tuple(seat if each.after is situation else each.after.seat_of(person) for each in self.told)
+        chips = None if seat is None else self.table.chips.get(person)
+        return Eyes(connection.guided, seats, Saw(self.shown, self.company, seat, chips))
 
-    def _sight(self, connection: Connection) -> Saw:
-        seat = self._seat(connection)
-        chips = None if seat is None else self.table.chips.get(connection.visitor.id)
-        return Saw(self.shown, self.company, seat, chips)
+    def _change(self, saw: Saw | None, eyes: Eyes) -> Change | None:
+        """What has changed since somebody saw the table, if it can be told from the seat that they had."""
+        if saw is None or {eyes.sees.seat, *eyes.seats} != {saw.seat}:
+            return None
+        found = self._changes.get(saw.shown)
+        if found is None:
+            found = self._changes[saw.shown] = Change(saw.shown, self.shown, self.told)
+        return found if found.is_tellable else None
 
-    def _seat(self, connection: Connection) -> Seat | None:
-        return self.table.situation.seat_of(connection.visitor.id)
-
-    def _seats(self, person: str) -> tuple[Seat | None, ...]:
-        return tuple(each.after.seat_of(person) for each in self.told)
-
-    def _message(self, connection: Connection) -> wire.Update | wire.Changed:
-        """What has changed; the whole table where that cannot be told so, and to who has another seat now."""
-        saw, seat = connection.saw, self._seat(connection)
-        if (
-            saw is not None
-            and saw.seat == seat
-            and all(each == seat for each in self._seats(connection.visitor.id))
-        ):
-            change = self._changes.get(saw.shown)
-            if change is None:
-                change = self._changes[saw.shown] = Change(saw.shown, self.shown, self.told)
-            if change.is_tellable:
-                return self._changed(connection, saw, change)
-        return self._update(connection)
-
-    def _changed(self, connection: Connection, saw: Saw, change: Change) -> wire.Changed:
-        now = self._sight(connection)
-        view, hands = change.to(now.seat, guided=connection.guided)
+    def _changed(self, eyes: Eyes, saw: Saw, change: Change) -> wire.Changed:
+        now = eyes.sees
+        view, hands = change.to(now.seat, guided=eyes.guided)
         return wire.Changed(
             seq=self.table.situation.seq,
             now=self.company.now,
-            entries=self._entries(connection),
+            entries=self._entries(eyes),
             view=view,
             hands=hands,
             seats=differing(saw.company.seats, now.company.seats),
@@ -130,27 +128,26 @@ class Telling:
             checkpoint=UNSET if self.checkpoint is None else self.checkpoint,
         )
 
-    def _update(self, connection: Connection, *, skipped: bool = False) -> wire.Update:
-        round, now = self.shown.round, self._sight(connection)
+    def _update(self, eyes: Eyes, *, skipped: bool = False) -> wire.Update:
+        round, seat = self.shown.round, eyes.sees.seat
         return wire.Update(
             seq=self.table.situation.seq,
             now=self.company.now,
-            entries=self._entries(connection),
+            entries=self._entries(eyes),
             skipped=skipped,
-            view=view_of(round, now.seat, at=self.at, guided=connection.guided),
-            hands=hands_of(round, now.seat),
+            view=view_of(round, seat, at=self.at, guided=eyes.guided),
+            hands=hands_of(round, seat),
             seats=self.company.seats,
             clock=self.company.clock,
             commitment=self.shown.commitment,
             revealed=self.shown.revealed,
-            chips_cents=now.chips_cents,
+            chips_cents=eyes.sees.chips_cents,
             checkpoint=self.checkpoint,
         )
 
-    def _entries(self, connection: Connection) -> Raw:
-        """The entries as this person saw them, each from the seat that they held when it was made."""
-        seats = self._seats(connection.visitor.id)
-        return Raw(b"[%s]" % b",".join(each.to(seat) for each, seat in zip(self._retold, seats, strict=True)))
+    def _entries(self, eyes: Eyes) -> Raw:
+        """The entries as somebody saw them, each from the seat that they held when it was made."""
+        return Raw(b"[%s]" % b",".join(each.to(seat) for each, seat in zip(self._retold, eyes.seats, strict=True)))
 
 
 def presence(table: LiveTable) -> wire.Presence:
