@@ -11,6 +11,7 @@ import msgspec
 from prometheus_client import Counter
 
 from houseway.cards import Card
+from houseway.engine.areas import Area
 from houseway.engine.state import Round
 from houseway.engine.words import Sight
 from houseway.server.live import hall, histories
@@ -21,7 +22,8 @@ from houseway.server.rest.routes import records
 from houseway.server.store import leaves, writer
 from houseway.server.store.rows import Append
 from houseway.server.transparency import exporting
-from houseway.server.wire import messages, views
+from houseway.server.wire import changes, messages, views
+from houseway.server.wire.messages import Telling
 from houseway.server.wire.socket import Listener
 
 PLANTS: dict[str, Callable[[], None]] = {}
@@ -56,31 +58,65 @@ def before_each_commit(leak: Callable[[LiveTable, Any], None]) -> None:
 
 @plant
 def everybody_sees_every_hand() -> None:
-    messages.hands_of = lambda round, seat: [  # type: ignore[attr-defined]
-        hand for each in (*round.table.names, None) for hand in views.hands_of(round, each)
-    ]
+    right = views.named
+    changes.named = lambda round, area, seat: right(  # type: ignore[attr-defined]
+        round, area, round.table.player_of(area.spot)
+    )
+
+
+@plant
+def faces_are_told_where_cards_lie_covered() -> None:
+    changes._lies = lambda round, area, seat: round.at(area)
+
+
+@plant
+def it_is_told_that_cards_were_exchanged_under_cover() -> None:
+    """Only where other cards lie than before, and so not in every world."""
+    right = changes._lies
+    changes._lies = lambda round, area, seat: right(round, area, seat) + (None,) * (_high(round, area))
+
+
+def _high(round: Round, area: Area) -> int:
+    return sum(round.rulebook.deck.cards.index(card) % 2 for card in round.at(area))
+
+
+@plant
+def an_offer_tells_a_card() -> None:
+    def offered(round: Round, seat: int, *, guided: bool) -> Any:
+        first, *others = views.offered(round, seat, guided=guided) or (None,)
+        return () if first is None else (replace(first, told=str(hidden(round))), *others)
+
+    changes.offered = offered  # type: ignore[attr-defined]
 
 
 @plant
 def a_message_is_longer_for_a_higher_card() -> None:
-    right = messages.update
+    right = Telling._changed
 
-    def update(table: LiveTable, connection: Any, told: Any, **further: Any) -> Any:
-        made = right(table, connection, told, **further)
-        for entry in made.entries:
-            entry.told.append("." * rank(table.situation.round))
+    def changed(self: Telling, *further: Any) -> Any:
+        made = right(self, *further)
+        made.now += 10 ** rank(self.table.situation.round)
         return made
 
-    messages.update = update
+    Telling._changed = changed  # type: ignore[method-assign,assignment]
 
 
 @plant
 def who_comes_back_is_told_entries_as_another_saw_them() -> None:
-    def entry_of(told: Any, person: str | None) -> Any:
-        others = [each for each in told.after.holders.values() if each not in (None, person)]
-        return views.entry_of(told, others[0] if others else person)
+    right = Telling._entries
 
-    messages.entry_of = entry_of  # type: ignore[attr-defined]
+    def entries(self: Telling, eyes: Any) -> Any:
+        others = [each for each in self.table.situation.holders if each != eyes.sees.seat]
+        seats = (others[0],) * len(eyes.seats) if others and len(self.told) > 1 else eyes.seats
+        return right(self, eyes._replace(seats=seats))
+
+    Telling._entries = entries  # type: ignore[method-assign]
+
+
+@plant
+def those_who_see_an_entry_otherwise_get_the_same_bytes() -> None:
+    right = views.Retold.to
+    views.Retold.to = lambda self, seat: next(iter(self._written.values()), None) or right(self, seat)  # type: ignore[method-assign]
 
 
 @plant

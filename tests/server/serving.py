@@ -29,6 +29,7 @@ from houseway.server.settings import Settings
 from houseway.server.store.holds import FOR_EVER_MS, Holds
 from houseway.server.store.rows import Hold, NodeRow
 from houseway.server.store.store import Store
+from houseway.server.wire.folding import following
 
 PATIENCE_S = 20
 PASSWORD = "of the operator"
@@ -146,14 +147,15 @@ class Client:
         await self.socket.send(text)
 
     async def hear(self, patience_s: float = PATIENCE_S) -> Json:
-        """The next message; updates are remembered."""
+        """The next message; what it says of the table is remembered, and what has changed is told as a whole."""
         assert self.socket is not None
         text = await asyncio.wait_for(self.socket.recv(), patience_s)
         assert isinstance(text, str)
         self.received.append(text)
         message = cast(Json, json.loads(text))
-        if message["type"] == "update":
-            self.last, self.seq = message, message["seq"]
+        self.last = following(self.last, message)
+        if message["type"] in ("update", "changed"):
+            message, self.seq = self.last, self.last["seq"]
             self.entries += message["entries"]
         if message["type"] in ("update", "presence"):
             self.clock, self.seats = message["clock"], message["seats"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -15,6 +15,7 @@ from houseway.engine.events import EVENTS
 from houseway.procedures.labels import label
 from houseway.registry import NAMES, game
 from houseway.server.rest.submissions import usual_options
+from houseway.server.wire import folding
 from houseway.server.wire import protocol as wire
 from houseway.server.wire.typescript import documents, typescript
 
@@ -65,6 +66,23 @@ def test_the_examples_of_the_protocol_are_messages() -> None:
             msgspec.convert(example, wire.Clock)
             read += 1
     assert read >= 10
+
+
+def test_the_example_of_a_change_folds_as_the_page_says_and_its_program_is_the_one_that_is_used() -> None:
+    program = re.findall(r"```python\n(.*?)```", PAGE.read_text(), re.DOTALL)[0]
+    used = Path(folding.__file__).read_text()
+    assert used.endswith(program)
+    found: dict[str, Any] = {}
+    exec(used, found)
+    update, changed = (each for each in EXAMPLES if each.get("type") in ("update", "changed"))
+    now = found["following"](update, changed)
+    assert now["seq"] == 43
+    assert now["view"]["chips"] == [[["ante", 1, "faces"], 1000], [["chips", 1, "faces"], 98000]]
+    assert [each["type"] for each in now["view"]["facts"]] == ["ChipsMoved", "Performed"]
+    assert now["view"]["table"] == update["view"]["table"]
+    assert (now["view"]["phase"], now["seats"]) == ("dealing", update["seats"])
+    with pytest.raises(AssertionError, match="join again"):
+        found["following"](now, changed)
 
 
 def test_the_protocol_names_every_request_and_every_code() -> None:

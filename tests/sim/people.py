@@ -24,6 +24,7 @@ from houseway.registry import game
 from houseway.server.live.driver import AWAY_MS
 from houseway.server.live.house import player_bot
 from houseway.server.rest.submissions import usual_options
+from houseway.server.wire.folding import following
 from houseway.server.wire.socket import NO_TABLE, NOBODY
 from tests.sim.network import Json, Lost, Socket
 from tests.sim.sharing import Sharing
@@ -51,6 +52,7 @@ class Person:
         self.world, self.name, self.seat, self.rng = world, name, seat, rng
         self.cookie = self.id = ""
         self.table = ""
+        self.last: Json = {}  # what is known of the table
         self.shown: Json | None = None  # the table as it was seen last
         self._view: tuple[Json, View] | None = None  # ... and as it was read then
         self.seq: int | None = None
@@ -172,6 +174,9 @@ class Person:
 
     def _hear(self, socket: Socket, text: str) -> None:
         message = msgspec.json.decode(text)
+        self.last = following(self.last, message)
+        if message["type"] == "changed":
+            message = self.last
         self.world.heard_by(self, message, text)
         if message["type"] == "update":
             self.seq = message["seq"]

@@ -116,12 +116,12 @@ def the_seed_is_shown_with_its_commitment() -> None:
 
 @plant
 def who_comes_back_misses_an_entry() -> None:
-    right = messages.resumed
+    right = messages.missed
 
-    def resumed(table: Any, connection: Any, after: int | None, older: Any) -> Any:
-        return right(table, connection, after if after is None else after + 1, older)
+    def missed(table: Any, after: int | None, older: Any) -> Any:
+        return right(table, after if after is None else after + 1, older)
 
-    messages.resumed = resumed
+    messages.missed = missed
 
 
 @plant

@@ -397,6 +397,7 @@ export interface Reveal {
 export type FromServer =
   | Welcome
   | Update
+  | Changed
   | Presence
   | Frozen
   | Done
@@ -408,6 +409,7 @@ export type FromServer =
 /** The answer to `join`: who you are here and how far the record has come; an update follows. */
 export interface Welcome {
   type: "welcome";
+  protocol: number;
   table: string;
   you: You;
   head: number;
@@ -424,7 +426,7 @@ export interface You {
   chips_cents: number;
 }
 
-/** What happened since the last update, and what lies on the table now with what you may do. */
+/** The whole table as you see it now, with what you may do, and what happened since you last heard of it. */
 export interface Update {
   type: "update";
   seq: number;
@@ -801,6 +803,47 @@ export interface Commitment {
   commitment: string;
   why: "round" | "started" | "restored";
   seed: string | null;
+}
+
+/** What happened since the last message, and what has changed by it; what is not here is as it was. */
+export interface Changed {
+  type: "changed";
+  seq: number;
+  now: number;
+  entries: ToldEntry[];
+  view: ViewChange;
+  hands?: NamedHand[];
+  seats?: Occupant[];
+  clock?: Clock | null;
+  commitment?: Commitment;
+  revealed?: Commitment | null;
+  chips_cents?: number | null;
+  checkpoint?: string;
+}
+
+/** What has changed of a view; what is not here is as it was. */
+export interface ViewChange {
+  round?: number;
+  phase?: string;
+  clause?: string;
+  says?: string;
+  clock?: number;
+  table?: TableChange;
+  cards?: [Area, (Card | null)[] | null][];
+  chips?: [Area, number | null][];
+  facts?: [number, number][];
+  offers?: (Offer | [number, number])[];
+  due?: string[];
+}
+
+/** What has changed of what outlives a round: pairs whose key is there now or, with null, no longer. */
+export interface TableChange {
+  names?: [number, string | null][];
+  decks?: [number, number | null][];
+  shuffler?: Shuffler;
+  dealing?: Dealing;
+  number_of_decks?: number;
+  marks?: [[string, number], number | null][];
 }
 
 /** Somebody came, went or became ready; nothing happened on the table. */

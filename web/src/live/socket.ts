@@ -1,6 +1,7 @@
 // The live socket of one table: joins, resumes after the last entry, sends each action once under its own id.
 import { batch, signal } from "@preact/signals";
 import type { Exam } from "../table/exam";
+import { folded } from "./fold";
 import { see } from "./log";
 import { Witness } from "./seen";
 import type { Action, Advised, Card, Clock, ToldEntry, FromClient, FromServer, Graded, Occupant, Pledge, Refused, Reveal, Update, You } from "../protocol";
@@ -48,6 +49,8 @@ export class LiveTable {
   /** What does not fit the commitments and checkpoints that this page saw, if anything. */
   readonly unfair = signal("");
 
+  /** The table as it was told last, who is there included. */
+  private known: Update | null = null;
   private witness: Witness;
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
@@ -179,7 +182,12 @@ export class LiveTable {
         return;
       case "update":
         return this.see(message);
+      case "changed": {
+        const now = this.known && folded(this.known, message);
+        return now ? this.see(now) : this.socket?.close(); // joins again after what it has
+      }
       case "presence":
+        this.known = this.known && { ...this.known, seats: message.seats, clock: message.clock };
         batch(() => {
           this.seats.value = message.seats;
           this.clock.value = message.clock;
@@ -210,6 +218,7 @@ export class LiveTable {
 
   private see(update: Update): void {
     const resumed = this.link.value !== "live";
+    this.known = update;
     batch(() => {
       this.link.value = "live";
       this.update.value = update;

@@ -37,7 +37,7 @@ from houseway.server.store.writer import Conflict, NotHeld, TooFewChips
 from houseway.server.wire import messages
 from houseway.server.wire import protocol as wire
 from houseway.server.wire.crowd import MOVED, Connection, Crowd, occupants
-from houseway.server.wire.views import Facts, Told
+from houseway.server.wire.views import Told
 
 RECENT = 60  # entries that are kept at hand for somebody who comes back; older ones are read again
 MOST_MISSED = 300  # entries that are sent again; who missed more is only told how things are
@@ -61,7 +61,6 @@ class LiveTable:
         self.revealed: SeedRow | None = None
         self.unrevealed: list[SeedRow] = []
         self.recent: deque[Told] = deque(maxlen=RECENT)
-        self.facts = Facts()
         self.crowd = Crowd()
         self.driver = Driver(self)
         self.shares = Shares(self)
@@ -142,11 +141,12 @@ class LiveTable:
         self.crowd.connections[connection] = None
         self.driver.schedule()
         connection.tell(messages.welcome(self, visitor))
-        connection.tell(messages.resumed(self, connection, message.after, older))
+        missed, skipped = messages.missed(self, message.after, older)
+        messages.Telling(self, missed, at=self.time()).greet(connection, skipped=skipped)
         if frozen := self.shares.frozen():
             connection.tell(frozen)
         if not known:
-            self.crowd.tell_all(messages.presence(self), but=connection)
+            self.crowd.tell_company(messages.presence(self), but=connection)
 
     async def _older(self, after: int | None) -> list[Told]:
         """Entries after one that are no longer at hand, read from the log; none where they would be too many."""
@@ -209,7 +209,7 @@ class LiveTable:
 
     def tell_presence(self) -> None:
         """Tells everybody who is here and which clock runs, where nothing happened on the table."""
-        self.crowd.tell_all(messages.presence(self))
+        self.crowd.tell_company(messages.presence(self))
 
     # --- acting ---------------------------------------------------------------------------------------------
 
@@ -370,10 +370,7 @@ class LiveTable:
         self.driver.schedule()
 
     def _tell(self, told: Sequence[Told]) -> None:
-        self.crowd.publish(
-            lambda connection: messages.seen_by(self, connection, told),
-            lambda connection: messages.update(self, connection, told),
-        )
+        messages.Telling(self, told).tell(self.crowd.connections)
 
     # --- bots, and the end ----------------------------------------------------------------------------------
 

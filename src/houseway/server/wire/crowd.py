@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
 import msgspec
 
 from houseway.engine.words import Seat
 from houseway.server.people.people import Visitor
 from houseway.server.wire import protocol as wire
+from houseway.server.wire.changes import Shown
 
 _encode = msgspec.json.Encoder().encode
 MOST_WAITING = 200
@@ -23,13 +24,22 @@ def encode(message: msgspec.Struct) -> str:
     return _encode(message).decode()
 
 
+class Saw(NamedTuple):
+    """What somebody was told last of a table: as everybody was, who was there, and what is their own."""
+
+    shown: Shown
+    company: wire.Presence
+    seat: Seat | None
+    chips_cents: int | None
+
+
 class Connection:
     """A socket at a table, whose messages wait here until they are sent."""
 
     def __init__(self, visitor: Visitor, session: str = "") -> None:
         self.visitor, self.session = visitor, session
         self.guided = True
-        self.joined = False
+        self.saw: Saw | None = None
         self.outgoing: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING + 2)
         self.closed = False
 
@@ -66,20 +76,18 @@ class Crowd:
         """Who is connected."""
         return {each.visitor.id for each in self.connections}
 
-    def publish(self, seen: Callable[[Connection], Any], message: Callable[[Connection], msgspec.Struct]) -> None:
-        """Sends everybody what they see; those who see the same get the same bytes, made once."""
-        made: dict[Any, str] = {}
-        for connection in list(self.connections):
-            key = seen(connection)
-            if key not in made:
-                made[key] = encode(message(connection))
-            connection.send(made[key])
-
     def tell_all(self, message: msgspec.Struct, but: Connection | None = None) -> None:
         text = encode(message)
         for connection in list(self.connections):
             if connection is not but:
                 connection.send(text)
+
+    def tell_company(self, company: wire.Presence, but: Connection | None = None) -> None:
+        """Tells everybody who is there, and remembers that they know it."""
+        self.tell_all(company, but)
+        for connection in self.connections:
+            if connection is not but and connection.saw is not None:
+                connection.saw = connection.saw._replace(company=company)
 
     def close(self, reason: Any, message: str) -> None:
         for connection in list(self.connections):

@@ -8,12 +8,19 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Raw, Struct, field
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
+from houseway.cards import Card
 from houseway.engine.actions import Action as EngineAction
 from houseway.engine.areas import Area as EngineArea
+from houseway.engine.areas import Mark
 from houseway.engine.events import Event as EngineEvent
+from houseway.engine.offers import Offer
 from houseway.engine.view import View as EngineView
+from houseway.engine.words import Dealing, Shuffler
+
+PROTOCOL = 2
+"""The version of this protocol; in the first every message had the whole table."""
 
 MOST_BYTES = 16_384
 """The longest message that a client may send."""
@@ -29,6 +36,8 @@ Area = Annotated[list[Any], _engine(EngineArea)]
 WrittenAction = Annotated[Raw, _engine(EngineAction)]
 WrittenEvents = Annotated[Raw, _engine(tuple[EngineEvent, ...])]
 WrittenView = Annotated[Raw, _engine(EngineView)]
+Stretch = tuple[int, int]
+"""What stands in a list at these places, counted from 0: from the first up to before the second."""
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Sequence = Annotated[int, Meta(ge=0, le=2**53)]
@@ -147,6 +156,10 @@ class ToldEntry(Struct, frozen=True):
     hands: list[NamedHand]
 
 
+WrittenEntries = Annotated[Raw, _engine(list[ToldEntry])]
+WrittenHands = Annotated[Raw, _engine(list[NamedHand])]
+
+
 class Clock(Struct, frozen=True):
     """A clock that runs: for whom, until when, and what follows by which clause when it has run out."""
 
@@ -194,6 +207,7 @@ class Welcome(_Message, tag="welcome"):
     `checkpoint` is the newest of the house's log: keep it, and see that later ones are consistent with it.
     """
 
+    protocol: int
     table: str
     you: You
     head: int
@@ -202,15 +216,16 @@ class Welcome(_Message, tag="welcome"):
 
 
 class Update(_Message, tag="update"):
-    """What happened since the last update, and what lies on the table now with what you may do.
+    """The whole table as you see it now, with what you may do, and what happened since you last heard of it.
 
-    `skipped` says that entries between the last known and the first one here were too many to send again. With the
-    end of a round comes the newest checkpoint of the house's log.
+    It follows `join`, and comes again when your seat is another. `skipped` says that entries between the last
+    known and the first one here were too many to send again. With the end of a round comes the newest checkpoint
+    of the house's log.
     """
 
     seq: int
     now: int
-    entries: list[ToldEntry]
+    entries: WrittenEntries
     skipped: bool
     view: WrittenView
     hands: list[NamedHand]
@@ -222,7 +237,57 @@ class Update(_Message, tag="update"):
     checkpoint: str | None
 
 
-class Presence(_Message, tag="presence"):
+class TableChange(Struct, frozen=True):
+    """What has changed of what outlives a round: pairs whose key is there now or, with null, no longer."""
+
+    names: Annotated[Raw, _engine(list[tuple[int, str | None]])] | UnsetType = UNSET
+    decks: Annotated[Raw, _engine(list[tuple[int, int | None]])] | UnsetType = UNSET
+    shuffler: Annotated[Raw, _engine(Shuffler)] | UnsetType = UNSET
+    dealing: Annotated[Raw, _engine(Dealing)] | UnsetType = UNSET
+    number_of_decks: int | UnsetType = UNSET
+    marks: Annotated[Raw, _engine(list[tuple[tuple[Mark, int], int | None]])] | UnsetType = UNSET
+
+
+class ViewChange(Struct, frozen=True):
+    """What has changed of a view; what is not here is as it was.
+
+    The new `facts` are stretches of a list: the facts as they were, then all events of this message's entries. The
+    new `offers` are stretches of those before, and new ones between them.
+    """
+
+    round: int | UnsetType = UNSET
+    phase: str | UnsetType = UNSET
+    clause: str | UnsetType = UNSET
+    says: str | UnsetType = UNSET
+    clock: int | UnsetType = UNSET
+    table: Annotated[Raw, _engine(TableChange)] | UnsetType = UNSET
+    cards: Annotated[Raw, _engine(list[tuple[EngineArea, tuple[Card | None, ...] | None]])] | UnsetType = UNSET
+    chips: Annotated[Raw, _engine(list[tuple[EngineArea, int | None]])] | UnsetType = UNSET
+    facts: list[Stretch] | UnsetType = UNSET
+    offers: Annotated[Raw, _engine(list[Offer | Stretch])] | UnsetType = UNSET
+    due: tuple[str, ...] | UnsetType = UNSET
+
+
+class Changed(_Message, tag="changed"):
+    """What happened since the last message, and what has changed by it; what is not here is as it was.
+
+    `hands` are those that lie open now in areas whose cards have changed.
+    """
+
+    seq: int
+    now: int
+    entries: WrittenEntries
+    view: ViewChange
+    hands: WrittenHands | UnsetType = UNSET
+    seats: list[Occupant] | UnsetType = UNSET
+    clock: Clock | UnsetType | None = UNSET
+    commitment: Commitment | UnsetType = UNSET
+    revealed: Commitment | UnsetType | None = UNSET
+    chips_cents: int | UnsetType | None = UNSET
+    checkpoint: str | UnsetType = UNSET
+
+
+class Presence(_Message, tag="presence", eq=False):
     """Somebody came, went or became ready; nothing happened on the table."""
 
     now: int
@@ -335,4 +400,4 @@ class Bye(_Message, tag="bye"):
     message: str
 
 
-FromServer = Welcome | Update | Presence | Frozen | Done | Refused | Advised | Graded | Bye
+FromServer = Welcome | Update | Changed | Presence | Frozen | Done | Refused | Advised | Graded | Bye

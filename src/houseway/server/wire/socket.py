@@ -189,7 +189,7 @@ class Listener:
         table = self.table
         seat = table.situation.seat_of(self.connection.visitor.id)
         if seat is not None and offers(table.at_present(), seat) != offers(table.situation.round, seat):
-            self.connection.tell(messages.present(table, self.connection))
+            messages.Telling(table, at=table.time()).tell([self.connection])
 
     def _slip(self, message: wire.Answered) -> wire.Slip | None:
         """What was wrong with a refused step, for somebody of the staff who works without guidance."""

@@ -13,7 +13,7 @@ from enum import Enum
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin, get_type_hints
 
-from msgspec import Meta, Raw, Struct
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from msgspec.inspect import type_info
 from msgspec.structs import fields as struct_fields
 
@@ -67,7 +67,7 @@ class Writer:
         if origin is Literal:
             return " | ".join(f'"{value}"' for value in arguments)
         if origin in (Union, UnionType):
-            return " | ".join(self.of(each) for each in arguments)
+            return " | ".join(self.of(each) for each in arguments if each is not UnsetType)
         if origin in (tuple, list, dict) or (isinstance(origin, type) and issubclass(origin, Mapping)):
             return self._row(origin, arguments)
         return self._declared(hint)
@@ -112,8 +112,9 @@ class Writer:
         tag, word = getattr(info, "tag_field", None), getattr(info, "tag", None)
         lines = [] if tag is None else [f'  {tag}: "{word}";']
         sent = hint in get_args(wire.FromClient) or hint.__struct_config__.forbid_unknown_fields
+        optional = sent and hint not in get_args(wire.FromServer)
         for each in struct_fields(hint):
-            maybe = "?" if sent and not each.required and hint not in get_args(wire.FromServer) else ""
+            maybe = "?" if (optional and not each.required) or each.default is UNSET else ""
             lines.append(f"  {each.encode_name}{maybe}: {self.of(hints[each.name])};")
         return lines
 

@@ -11,10 +11,11 @@ import msgspec
 
 from houseway.cards import Card
 from houseway.engine.areas import Area
-from houseway.engine.events import CardsMoved, Event
+from houseway.engine.events import CardsMoved
 from houseway.engine.evolve import evolve
+from houseway.engine.offers import Offer
 from houseway.engine.phase import Rulebook
-from houseway.engine.play import Entry, ticked
+from houseway.engine.play import Entry, offers, ticked
 from houseway.engine.state import Round
 from houseway.engine.view import view, viewed_entry
 from houseway.engine.words import Seat
@@ -42,50 +43,22 @@ def raw(value: Any) -> msgspec.Raw:
     return msgspec.Raw(encode(value))
 
 
-class Facts:
-    """The facts of a round as they are written, each once and not for every view in which it is shown."""
-
-    def __init__(self) -> None:
-        self._round = 0
-        self._written: dict[tuple[int, Event | None], tuple[Event, bytes]] = {}
-
-    def written(self, round: Round, shown: tuple[Event, ...]) -> msgspec.Raw:
-        """The facts as a seat sees them: whole, or with what it may not see left out."""
-        if round.number != self._round:
-            self._round = round.number
-            self._written.clear()
-        each = (self._one(fact, seen) for fact, seen in zip(round.facts, shown, strict=True))
-        return msgspec.Raw(b"[" + b",".join(each) + b"]")
-
-    def _one(self, fact: Event, seen: Event) -> bytes:
-        key = id(fact), None if seen is fact else seen
-        found = self._written.get(key)
-        if found is None:
-            found = self._written[key] = fact, encode(event_json(seen))  # the fact is kept, and with it its id
-        return found[1]
-
-
 def view_of(
-    round: Round,
-    seat: Seat | None,
-    *,
-    at: int | None = None,
-    guided: bool = True,
-    offers: bool = True,
-    facts: Facts | None = None,
+    round: Round, seat: Seat | None, *, at: int | None = None, guided: bool = True, offers: bool = True
 ) -> msgspec.Raw:
     """The table as a seat sees it, with what is offered at a later time; its clock is that of the last action.
 
     For an exam it is without the right answers, in a replay without offers.
     """
-    seen = view(round, seat) if at is None else replace(view(ticked(round, at), seat), clock=round.clock)
-    if not offers:
-        seen = replace(seen, offers=())
-    elif not guided:
-        seen = replace(seen, offers=tuple(replace(each, usual=None, routine=False) for each in seen.offers))
-    written = view_json(replace(seen, facts=()))
-    written["facts"] = (facts or Facts()).written(round, seen.facts)
-    return raw(written)
+    present = round if at is None else ticked(round, at)
+    shown = () if seat is None or not offers else offered(present, seat, guided=guided)
+    return raw(view_json(replace(view(present, seat), clock=round.clock, offers=shown)))
+
+
+def offered(round: Round, seat: Seat, *, guided: bool) -> tuple[Offer, ...]:
+    """What a seat may do; for an exam without the right answers."""
+    found = offers(round, seat)
+    return found if guided else tuple(replace(each, usual=None, routine=False) for each in found)
 
 
 def entry_of(told: Told, person: str | None) -> wire.ToldEntry:
@@ -95,7 +68,31 @@ def entry_of(told: Told, person: str | None) -> wire.ToldEntry:
 
 def entry_seen(told: Told, seat: Seat | None) -> wire.ToldEntry:
     """An entry as a seat sees it."""
-    seen = viewed_entry(told.after.round, told.entry, seat)
+    return _as_seen(told, viewed_entry(told.after.round, told.entry, seat), _laid_open(_moves(told), seat))
+
+
+class Retold:
+    """An entry that is told to many: written once for all who see the same of it."""
+
+    def __init__(self, told: Told) -> None:
+        self.told = told
+        self._moves = _moves(told)
+        self._written: dict[tuple[bool, ...], bytes] = {}
+
+    def to(self, seat: Seat | None) -> bytes:
+        """What `entry_seen` tells a seat: each thing in it is seen in one of two ways."""
+        entry = self.told.entry
+        seen = viewed_entry(self.told.after.round, entry, seat)
+        whole = (each is own for each, own in zip(seen.events, entry.events, strict=True))
+        open_ = (round.sees(seat, area) for round, area in self._moves)
+        key = (seen.action is entry.action, *whole, *open_)
+        found = self._written.get(key)
+        if found is None:
+            found = self._written[key] = encode(_as_seen(self.told, seen, _laid_open(self._moves, seat)))
+        return found
+
+
+def _as_seen(told: Told, seen: Entry, hands: list[wire.NamedHand]) -> wire.ToldEntry:
     untimed = Entry(replace(seen.action, at=0), seen.events)
     return wire.ToldEntry(
         seq=told.row.seq,
@@ -105,7 +102,7 @@ def entry_seen(told: Told, seat: Seat | None) -> wire.ToldEntry:
         action=raw(action_json(seen.action)),
         events=raw([event_json(event) for event in seen.events]),
         told=[*tell_entry(untimed, told.before.round.table.names), *_notices(told.row)],
-        hands=list(_laid_open(told, seat)),
+        hands=hands,
     )
 
 
@@ -124,24 +121,30 @@ def _notices(row: EntryRow) -> Iterator[str]:
 
 def hands_of(round: Round, seat: Seat | None) -> list[wire.NamedHand]:
     """The hands that lie where the seat sees their faces."""
-    found = (_named(round, area, seat) for area in sorted(round.cards))
+    found = (named(round, area, seat) for area in sorted(round.cards))
     return [hand for hand in found if hand is not None]
 
 
-def _laid_open(told: Told, seat: Seat | None) -> Iterator[wire.NamedHand]:
-    """The hands that came to lie open to the seat within an entry, perhaps for a moment only."""
+def _moves(told: Told) -> list[tuple[Round, Area]]:
+    """Where cards came to lie within an entry, perhaps for a moment only, and the table at that moment."""
     if not any(isinstance(event, CardsMoved) for event in told.entry.events):
-        return
-    round = told.before.round
-    last: dict[Area, wire.NamedHand] = {}
+        return []
+    round, found = told.before.round, []
     for event in told.entry.events:
         round = evolve(round, event)
-        if isinstance(event, CardsMoved) and (hand := _named(round, event.target, seat)):
-            last[event.target] = hand
-    yield from last.values()
+        if isinstance(event, CardsMoved):
+            found.append((round, event.target))
+    return found
 
 
-def _named(round: Round, area: Area, seat: Seat | None) -> wire.NamedHand | None:
+def _laid_open(moves: list[tuple[Round, Area]], seat: Seat | None) -> list[wire.NamedHand]:
+    """The hands that came to lie open to the seat."""
+    last = {area: hand for round, area in moves if (hand := named(round, area, seat)) is not None}
+    return list(last.values())
+
+
+def named(round: Round, area: Area, seat: Seat | None) -> wire.NamedHand | None:
+    """The hand in an area and what it is called, if the seat sees one there."""
     cards = round.at(area)
     if len(cards) not in round.rulebook.hand_sizes or not round.sees(seat, area):
         return None
