@@ -39,7 +39,7 @@ from houseway.engine.events import Event, PhaseEnded, RoundEnded
 from houseway.engine.evolve import evolve
 from houseway.engine.offers import Offer, in_words
 from houseway.engine.phase import Duty, Phase, Refusal, Rulebook, Words
-from houseway.engine.state import Round, Table
+from houseway.engine.state import Round, Table, once
 from houseway.engine.words import DEALER, SUPERVISOR, Seat, seat_name
 from houseway.errors import RuleViolation
 from houseway.values import frozen
@@ -106,6 +106,7 @@ def ticked(round: Round, at: int) -> Round:
     return Round(r.rulebook, r.number, r.table, r.cards, r.chips, r.facts, r.place, at, r.steps)
 
 
+@once
 def due(round: Round) -> tuple[Duty, ...]:
     """The duties that must be done before the round goes on."""
     return tuple(duty for duty in round.rulebook.duties if duty.due(round))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
-from typing import TYPE_CHECKING
+from functools import wraps
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from houseway.cards import Card
 from houseway.engine.areas import PLAYED_BY, Area, Mark
@@ -13,8 +14,9 @@ from houseway.engine.words import Dealing, Seat, Shuffler, Sight, Step
 from houseway.values import frozen
 
 if TYPE_CHECKING:
-    from houseway.engine.offers import Offer
     from houseway.engine.phase import Phase, Rulebook
+
+T = TypeVar("T")
 
 
 @frozen()
@@ -49,7 +51,7 @@ class Round:
     place: int  # which phase of the row it is
     clock: int  # when the last action was taken
     steps: frozenset[Step] = frozenset()  # the kinds of steps among the facts, asked for all the time
-    cache: dict[Seat, tuple[Offer, ...]] = field(default_factory=dict, compare=False, repr=False, init=False)
+    cache: dict[Seat | str, Any] = field(default_factory=dict, compare=False, repr=False, init=False)
 
     @property
     def phase(self) -> Phase:
@@ -76,3 +78,17 @@ class Round:
         if area.sight is Sight.OWNER:
             return seat is not None and self.table.player_of(area.spot) == seat
         return area.sight is Sight.FACES
+
+
+def once(question: Callable[[Round], T]) -> Callable[[Round], T]:
+    """A question about a state that is answered once for it, however many seats and phases ask."""
+    name = f"{question.__module__}.{question.__qualname__}"  # a state can be copied, and a function cannot
+
+    @wraps(question)
+    def answer(round: Round) -> T:
+        known: dict[Any, T] = round.cache
+        if name not in known:
+            known[name] = question(round)
+        return known[name]
+
+    return answer

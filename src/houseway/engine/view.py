@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -11,9 +12,12 @@ from houseway.engine.areas import Area, deck_area
 from houseway.engine.events import CardsMoved, DeckReceived, Event
 from houseway.engine.offers import Offer
 from houseway.engine.play import Entry, due, offers
-from houseway.engine.state import Round, Table
+from houseway.engine.state import Round, Table, once
 from houseway.engine.words import Seat, Sight
 from houseway.values import frozen
+
+Seen = Mapping[Area, tuple[Card | None, ...]]
+"""The cards in each area; None is one of which only the back is seen."""
 
 
 @frozen()
@@ -28,7 +32,7 @@ class View:
     says: str
     clock: int
     table: Table
-    cards: Mapping[Area, tuple[Card | None, ...]]
+    cards: Seen
     chips: Mapping[Area, int]
     facts: tuple[Event, ...]
     offers: tuple[Offer, ...]
@@ -41,28 +45,63 @@ class View:
         return self.chips.get(area, 0)
 
 
+@frozen()
+class Open:
+    """What a bystander sees of a state, and what each seat sees beside it: areas by name, facts by place."""
+
+    cards: Seen
+    chips: Mapping[Area, int]
+    facts: tuple[Event, ...]
+    own_cards: Mapping[Seat, Seen]
+    own_facts: Mapping[Seat, Mapping[int, Event]]
+
+
 def view(round: Round, seat: Seat | None) -> View:
     """The state as a seat sees it, with what it may do."""
-    phase = round.phase
+    phase, everybody = round.phase, lies_open(round)
+    cards, facts = everybody.cards, everybody.facts
+    if seat in everybody.own_cards:
+        cards = {**cards, **everybody.own_cards[seat]}
+    if seat in everybody.own_facts:
+        own = everybody.own_facts[seat]
+        facts = tuple([own.get(place, fact) for place, fact in enumerate(facts)])
     return View(
-        seat=seat,
-        rulebook=round.rulebook.id,
-        round=round.number,
-        phase=phase.name,
-        clause=phase.clause,
-        says=phase.says,
-        clock=round.clock,
-        table=round.table,
-        cards={
-            area: cards if round.sees(seat, area) else (None,) * len(cards)
-            for area, cards in sorted(round.cards.items())
-            if area.sight is not Sight.NONE and cards
-        },
-        chips={area: cents for area, cents in sorted(round.chips.items()) if cents},
-        facts=tuple(viewed(round, fact, seat) for fact in round.facts),
-        offers=() if seat is None else offers(round, seat),
-        due=tuple(duty.says for duty in due(round)),
+        seat,
+        round.rulebook.id,
+        round.number,
+        phase.name,
+        phase.clause,
+        phase.says,
+        round.clock,
+        round.table,
+        cards,
+        everybody.chips,
+        facts,
+        () if seat is None else offers(round, seat),
+        tuple(duty.says for duty in due(round)),
     )
+
+
+@once
+def lies_open(round: Round) -> Open:
+    """What everybody sees, worked out once for a state, and what its owner alone does."""
+    player_of = round.table.player_of
+    cards: dict[Area, tuple[Card | None, ...]] = {}
+    own_cards: defaultdict[Seat, dict[Area, tuple[Card | None, ...]]] = defaultdict(dict)
+    for area, there in sorted(round.cards.items()):
+        if area.sight is not Sight.NONE and there:
+            cards[area] = there if area.sight is Sight.FACES else (None,) * len(there)
+            if area.sight is Sight.OWNER:
+                own_cards[player_of(area.spot)][area] = there
+    own_facts: defaultdict[Seat, dict[int, Event]] = defaultdict(dict)
+    for place, fact in enumerate(round.facts):
+        if type(fact) is CardsMoved:
+            for area in (fact.source, fact.target):
+                if area.sight is Sight.OWNER:
+                    own_facts[player_of(area.spot)][place] = fact
+    chips = {area: cents for area, cents in sorted(round.chips.items()) if cents}
+    facts = tuple([viewed(round, fact, None) if type(fact) is CardsMoved else fact for fact in round.facts])
+    return Open(cards, chips, facts, own_cards, own_facts)
 
 
 def viewed(round: Round, event: Event, seat: Seat | None) -> Event:
