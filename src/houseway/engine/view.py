@@ -60,9 +60,9 @@ def view(round: Round, seat: Seat | None) -> View:
     """The state as a seat sees it, with what it may do."""
     phase, everybody = round.phase, lies_open(round)
     cards, facts = everybody.cards, everybody.facts
-    if seat in everybody.own_cards:
+    if seat is not None and seat in everybody.own_cards:
         cards = {**cards, **everybody.own_cards[seat]}
-    if seat in everybody.own_facts:
+    if seat is not None and seat in everybody.own_facts:
         own = everybody.own_facts[seat]
         facts = tuple([own.get(place, fact) for place, fact in enumerate(facts)])
     return View(
