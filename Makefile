@@ -62,8 +62,8 @@ fuzz: .venv/.dev ## Send the server 5,000 wrong messages for each game, and 5,00
 mutants: .venv/.dev ## Break the rules one by one; do tests notice? (an hour or more; RULEBOOK=..., ARGS="--sample 100")
 	@AT=$(AT) $(BIN)/python -m tests.mutants $(if $(RULEBOOK),--rulebook $(RULEBOOK)) $(ARGS)
 
-bench: .venv/.bench ## Run the benchmarks
-	$(BIN)/python -m bench $(ARGS)
+bench: .venv/.bench ## Run the benchmarks (ARGS="load --write" keeps figures in docs; BEFORE=... another checkout to compare with)
+	BEFORE=$(BEFORE) $(BIN)/python -m bench $(ARGS)
 
 conformance: .venv/.dev ## Regenerate the conformance data; with GAME=... run one game's tests (AT=... its folder elsewhere)
 ifdef GAME
