@@ -22,6 +22,7 @@ import numpy as np
 from houseway.games.asia_poker.contest import contest
 from houseway.games.asia_poker.submission_ma import AsiaPokerMassachusetts
 from houseway.odds.kernels.suit_orbits import bits_of, cards_of, orbit
+from houseway.odds.progress import told
 from houseway.odds.setting.fates import Fates, fates
 from houseway.odds.setting.prospects import prospects
 from houseway.odds.setting.tables import tables
@@ -78,7 +79,8 @@ def show(text: str) -> None:
 
 def main(arguments: list[str]) -> int:
     wrong = list(every_hand())
-    fate = fates(CONTEST, best=True, report=lambda share: show(f"all deals: {share:.1%}"))
+    with told(lambda what, share: show(f"{what}: {share:.1%}")):
+        fate = fates(CONTEST)
     wrong += all_deals(fate)
     wrong += one_by_one(fate, int(arguments[0]) if arguments else 100)
     for each in wrong:

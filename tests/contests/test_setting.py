@@ -24,6 +24,7 @@ from houseway.games.asia_poker.hands import JokerFlush, UnevenTie
 from houseway.games.asia_poker.submission_ma import AsiaPokerMassachusetts
 from houseway.odds.figures import net_of
 from houseway.odds.kernels.suit_orbits import cards_of
+from houseway.odds.setting.by_house import by_house
 from houseway.odds.setting.endings import inputs, worth
 from houseway.odds.setting.fates import Fates, fates
 from houseway.odds.setting.prospects import prospects
@@ -84,18 +85,31 @@ def dealt_in_every_way(contest: SettingContest) -> tuple[Fraction, Fraction]:
 
 @CONTESTS
 def test_a_small_deck_dealt_in_every_way_comes_to_the_same_fractions(contest: SettingContest) -> None:
-    fate = solved(contest, best=True)
+    fate = solved(contest)
     assert (value(contest, fate, fate.house_ends), value(contest, fate, fate.best_ends)) == dealt_in_every_way(
         contest
     )
 
 
 @CONTESTS
+def test_lines_that_are_counted_by_kinds_fare_as_hands_that_are_counted_one_by_one(
+    contest: SettingContest,
+) -> None:
+    fate, found = solved(contest), by_house(contest)
+    assert (found.settings == fate.house).all()
+    assert (found.rules == fate.rules).all()
+    weights = fate.weights.astype(np.int64)
+    for number, deals in enumerate(found.deals):
+        of = fate.rules == number
+        assert (fate.house_ends[:, of] @ weights[of]).tolist() == deals.tolist()
+
+
+@CONTESTS
 def test_renaming_suits_changes_nothing(contest: SettingContest) -> None:
     names = dict(zip(Suit, (Suit.HEARTS, Suit.CLUBS, Suit.SPADES, Suit.DIAMONDS), strict=True))
     deck = tuple(card if card.suit is None else Card(card.rank, names[Suit(card.suit)]) for card in contest.deck)
-    renamed = fates(replace(contest, deck=deck), best=True)
-    for one, other in zip(solved(contest, best=True), renamed, strict=True):
+    renamed = fates(replace(contest, deck=deck))
+    for one, other in zip(solved(contest), renamed, strict=True):
         assert (one == other).all()
 
 
@@ -103,7 +117,7 @@ def test_renaming_suits_changes_nothing(contest: SettingContest) -> None:
 def test_one_hand_against_all_that_the_dealer_may_hold_fares_as_counted_for_all_hands(
     contest: SettingContest,
 ) -> None:
-    fate = solved(contest, best=True)
+    fate = solved(contest)
     against = comb(len(contest.deck) - contest.cards, contest.cards)
     for number in np.flatnonzero(fate.hands)[::97]:
         cards = cards_of(int(fate.hands[number]))
@@ -128,7 +142,7 @@ def test_cards_that_are_seen_elsewhere_are_not_the_dealers() -> None:
 @CONTESTS
 @pytest.mark.parametrize("player", ["house-way", "best"])
 def test_simulation_agrees_within_four_standard_errors(contest: SettingContest, player: str) -> None:
-    fate, rounds = solved(contest, best=True), 20_000
+    fate, rounds = solved(contest), 20_000
     chance = np.random.Generator(np.random.PCG64DXSM(7))
     ((total, squares),) = model_of(contest, player).sums(chance, rounds).values()
     units = contest.stakes[contest.wager]
@@ -142,12 +156,12 @@ def test_a_house_way_that_makes_something_of_a_suits_name_is_found_out() -> None
         return SetByHouse(next(SMALL.settings(tuple(sorted(cards, key=lambda card: card.suit is Suit.CLUBS)))), "")
 
     with pytest.raises((SuitNamed, AssertionError), match="names of suits"):
-        fates(replace(SMALL, house=clubs_last, rules=()), best=False)
+        fates(replace(SMALL, house=clubs_last, rules=()))
 
 
 def test_a_deck_whose_suits_are_not_alike_is_refused() -> None:
     with pytest.raises(BadNotation, match="four suits of the same ranks"):
-        fates(replace(SMALL, deck=LOW[1:]), best=False)
+        fates(replace(SMALL, deck=LOW[1:]))
 
 
 def test_figures_are_kept_under_the_sources_that_state_the_house_way(tmp_path: Path) -> None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from houseway.compiling import Array
 from houseway.contest import SettingContest
 from houseway.games.asia_poker.filed import way_of
 from houseway.odds.setting.odds import Patterns, Words
-
-if TYPE_CHECKING:
-    from houseway.odds.setting.fates import Fates
 
 LETTERS = (
     "Letters stand for ranks, those with the most cards first, then from the highest; the joker is an ace. "
@@ -35,7 +33,7 @@ def _ending(net: int) -> str:
     return "Two or three higher" if net > 0 else "Fewer than two higher"
 
 
-def _patterns(contest: SettingContest, fate: Fates) -> Patterns:
+def _patterns(contest: SettingContest, hands: Array, settings: Array) -> Patterns:
     from houseway.games.asia_poker.kernels.patterns import pattern_in_words, patterns
 
-    return patterns(contest, fate.hands, fate.best), pattern_in_words
+    return patterns(contest, hands, settings), pattern_in_words

@@ -1,8 +1,8 @@
-"""How every hand fares against the house way, set by it or at its best: exactly, in minutes."""
+"""How every hand fares against the house way, set by it and at its best: exactly, in minutes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
@@ -11,16 +11,10 @@ import numpy as np
 from houseway.compiling import Array
 from houseway.contest import SettingContest
 from houseway.odds.kernels.suit_orbits import sets_of
+from houseway.odds.progress import report
 from houseway.odds.setting.kernels.classes import list_settings
 from houseway.odds.setting.kernels.shared_cards import Meetings, add_counts, choose, count_meetings, list_meetings
 from houseway.odds.setting.tables import Tables, tables
-
-Report = Callable[[float], None]
-
-
-def unreported(share: float) -> None:
-    """Nobody asks how far a computation has come."""
-
 
 AT_ONCE = 4_000_000  # meetings between two reports of progress
 LISTED = 100_000  # hands whose settings are listed at once
@@ -38,19 +32,19 @@ class Fates(NamedTuple):
     best_ends: Array
 
 
-def fates(contest: SettingContest, *, best: bool, report: Report = unreported) -> Fates:
-    """How every hand fares that is set by the house way and, where asked for, at its best."""
+def fates(contest: SettingContest) -> Fates:
+    """How every hand fares that is set by the house way, and at its best."""
     known = tables(contest)
     hands, weights = known.hands
     house, rules = known.set_by_house(hands)
     dealer = house.astype(np.int32)
-    asked, settings = _asked(known, dealer) if best else _own(hands, dealer)
+    asked, settings = _asked(known, dealer)
     counts = np.zeros((len(known.gains), len(settings)), np.int32)
     total, done = int((hands != 0).sum()) * (1 << known.cards), 0
     for size in range(known.cards):
         for met in _add_size(size, known, dealer, asked, settings, counts):
             done += met
-            report(done / total)
+            report("best setting of every hand", done / total)
     chosen, chosen_at = np.zeros(len(hands), np.int32), np.zeros(len(hands), np.int64)
     sign = -1 if known.cards % 2 else 1
     choose(sign, dealer, asked, settings, known.classes, known.end_of, known.gains, counts, chosen, chosen_at)
@@ -60,15 +54,8 @@ def fates(contest: SettingContest, *, best: bool, report: Report = unreported) -
     return Fates(hands, weights, rules, dealer, own, chosen, most)
 
 
-def _own(hands: Array, dealer: Array) -> tuple[Array, Array]:
-    """Where each hand's settings begin, and the settings: the house way's alone."""
-    asked = np.zeros(len(hands) + 1, np.int64)
-    np.cumsum(hands != 0, out=asked[1:])
-    return asked, dealer[hands != 0]
-
-
 def _asked(known: Tables, dealer: Array) -> tuple[Array, Array]:
-    """The same with every setting that is worth asking for."""
+    """Where each hand's settings begin, and the settings: the house way's, and all that are worth asking for."""
     hands, _ = known.hands
     asked, found = np.zeros(len(hands) + 1, np.int64), []
     room = np.zeros(LISTED * (1 + len(known.splits.ways)), np.int32)

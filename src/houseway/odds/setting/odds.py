@@ -6,21 +6,17 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
-from typing import TYPE_CHECKING, Any
+from typing import Any, NamedTuple
 
 from houseway.compiling import Array
 from houseway.contest import SettingContest
 from houseway.odds.decision import BEST
 from houseway.odds.figures import Ending, Grid, Rival, Rule, WagerFigures, WayLine
-from houseway.odds.progress import report
 from houseway.odds.question import HOUSE_WAY, Analysis
 from houseway.odds.setting.endings import ends, inputs, worth
 from houseway.odds.stored import found, stored
 from houseway.odds.tables import completed, side_analysis
 from houseway.registry import Game, Part
-
-if TYPE_CHECKING:
-    from houseway.odds.setting.fates import Fates
 
 METHOD = (
     "Hands that differ only by the names of suits are taken together. For each the dealer's hands that share no "
@@ -37,10 +33,8 @@ def _ends(net: int) -> str:
     return "Wins" if net > 0 else "Loses" if net < 0 else "Push"
 
 
-def _no_patterns(contest: SettingContest, fate: Fates) -> Patterns:
-    import numpy as np
-
-    return np.zeros(len(fate.hands), np.int64), lambda code: "as is best"
+def _no_patterns(contest: SettingContest, hands: Array, settings: Array) -> Patterns:
+    return settings * 0, lambda code: "as is best"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +44,7 @@ class Words:
     ending: Callable[[int], str] = _ends  # what decided, by the net
     says: Callable[[str], str] = str  # a line of the house way
     hands: Callable[[str], str] = str  # those that a line is for
-    patterns: Callable[[SettingContest, Fates], Patterns] = _no_patterns  # how best settings look, and in words
+    patterns: Callable[[SettingContest, Array, Array], Patterns] = _no_patterns  # how hands are set, and in words
     grid: str = ""  # how patterns are read
 
 
@@ -93,33 +87,68 @@ def results(contest: SettingContest, words: Words, player: str) -> Any:
     return stored(kept_under(contest, player), lambda: counted(contest, words, player))
 
 
+class Played(NamedTuple):
+    """How every hand is set, and the deals that lead each line of the house way to each ending but the last."""
+
+    rules: Array  # the number of each hand's line
+    settings: Array  # the class of each hand's setting
+    kept: Array  # whether the house way sets it so
+    house: Array  # a row for each line
+    best: Array
+
+
 def counted(contest: SettingContest, words: Words, player: str) -> list[dict[str, Any]]:
     """Counts how all deals end, by the lines of the way: the deals that lead to each ending but the last."""
     import numpy as np
 
-    from houseway.odds.setting.fates import fates
+    from houseway.odds.setting.tables import tables
 
-    what = "best setting of every hand" if player == BEST else "house way against house way"
-    fate = fates(contest, best=player == BEST, report=lambda share: report(what, share))
-    looks, in_words = words.patterns(contest, fate)
+    played = _at_best(contest) if player == BEST else _by_house(contest)
+    hands, all_weights = tables(contest).hands
+    looks, in_words = words.patterns(contest, hands, played.settings)
     lines: list[dict[str, Any]] = []
     for number, name in enumerate(contest.rules):
-        of = (fate.rules == number) & (fate.hands != 0)
-        weights = fate.weights[of].astype(np.int64)
+        of = (played.rules == number) & (hands != 0)
+        weights = all_weights[of].astype(np.int64)
         codes, places = np.unique(looks[of], return_inverse=True)
-        hands = np.bincount(places, weights).astype(np.int64)
-        shown = sorted(zip(hands.tolist(), map(in_words, codes.tolist()), strict=True), reverse=True)
+        often = np.bincount(places, weights).astype(np.int64)
+        shown = sorted(zip(often.tolist(), map(in_words, codes.tolist()), strict=True), reverse=True)
         lines.append(
             {
                 "rule": name,
                 "hands": int(weights.sum()),
-                "house": [int(weights @ ends[of]) for ends in fate.house_ends],
-                "best": [int(weights @ ends[of]) for ends in fate.best_ends],
-                "kept": int(weights @ (fate.best[of] == fate.house[of])),
+                "house": played.house[number].tolist(),
+                "best": played.best[number].tolist(),
+                "kept": int(weights @ played.kept[of]),
                 "settings": [[pattern, number] for number, pattern in shown[:SHOWN]],
             }
         )
     return lines
+
+
+def _at_best(contest: SettingContest) -> Played:
+    import numpy as np
+
+    from houseway.odds.setting.fates import fates
+
+    fate = fates(contest)
+    weights = fate.weights.astype(np.int64)
+
+    def by_line(ends: Array) -> Array:
+        lines = (fate.rules == number for number in range(len(contest.rules)))
+        return np.array([ends[:, of] @ weights[of] for of in lines])
+
+    kept = fate.best == fate.house
+    return Played(fate.rules, fate.best, kept, by_line(fate.house_ends), by_line(fate.best_ends))
+
+
+def _by_house(contest: SettingContest) -> Played:
+    import numpy as np
+
+    from houseway.odds.setting.by_house import by_house
+
+    found = by_house(contest)
+    return Played(found.rules, found.settings, np.ones(len(found.rules), bool), found.deals, found.deals)
 
 
 def entry(contest: SettingContest, words: Words, player: str) -> WagerFigures:

@@ -22,7 +22,6 @@ from houseway.odds.decision import BEST
 from houseway.odds.figures import net_of
 from houseway.odds.kernels.formed import kinds_of
 from houseway.odds.kernels.suit_orbits import bits_of
-from houseway.odds.progress import report
 from houseway.odds.question import HOUSE_WAY
 from houseway.odds.setting.endings import inputs
 from houseway.odds.setting.fates import fates
@@ -97,7 +96,6 @@ def best_classes(contest: SettingContest) -> Array:
     """How every hand is best set against the house way, by its orbit: kept, as it takes minutes."""
 
     def compute() -> Array:
-        what = "best setting of every hand"
-        return fates(contest, best=True, report=lambda share: report(what, share)).best
+        return fates(contest).best
 
     return stored_array(inputs(contest, "setting-best-classes"), compute) if contest.follows else compute()
